@@ -1,1 +1,9 @@
-export default function L({ children }: { children: React.ReactNode }) { return <html lang="en"><body>{children}</body></html>; }
+import type { ReactNode } from "react";
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}

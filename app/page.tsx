@@ -1,2 +1,3 @@
-import { x } from "#lib/stats/x.ts";
-export default function P() { return <p>{x}</p>; }
+export default function OverviewPage() {
+  return <h1>Tidemark</h1>;
+}

@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { Operation, Statistic } from "./result.ts";
+
+/** Every error of the API. `code` is for programs, `message` says what to do, `requestId` finds it in the log. */
+export const ApiError = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      requestId: z.string(),
+      issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    }),
+  })
+  .meta({ id: "ApiError" });
+export type ApiError = z.infer<typeof ApiError>;
+
+/** The answer to a report that was taken in: `isDuplicate` when the same one was there already. */
+export const PutRunAnswer = z
+  .strictObject({ id: z.uuid(), isDuplicate: z.boolean(), url: z.string() })
+  .meta({ id: "PutRunAnswer" });
+export type PutRunAnswer = z.infer<typeof PutRunAnswer>;
+
+export const runSorts = [
+  "-time",
+  "time",
+  "target",
+  "-target",
+  "profile",
+  "-profile",
+  "read",
+  "-read",
+  "write",
+  "-write",
+] as const;
+
+/** Filters, order and page of a list of runs, as in a URL's query. */
+export const ListRunsQuery = z
+  .strictObject({
+    target: z.string().max(200).optional(),
+    agent: z.string().max(120).optional(),
+    profile: z.string().max(80).optional(),
+    origin: z.enum(["agent", "import", "published"]).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    text: z.string().max(200).optional(),
+    sort: z.enum(runSorts).default("-time"),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  })
+  .meta({ id: "ListRunsQuery" });
+export type ListRunsQuery = z.infer<typeof ListRunsQuery>;
+
+/** The headline of one result: null where it is not known or not a single value. */
+export const ResultHeadline = z.strictObject({
+  kind: z.enum(["disk", "network", "file-copy", "curve"]),
+  workload: z.string(),
+  operation: z.union([Operation, z.enum(["send", "receive", "to-target", "from-target", "within-target"])]),
+  statistic: Statistic,
+  bytesPerSecond: z.number().nullable(),
+  iops: z.number().nullable(),
+  meanUs: z.number().nullable(),
+  p99Us: z.number().nullable(),
+});
+export type ResultHeadline = z.infer<typeof ResultHeadline>;
+
+export const RunSummary = z
+  .strictObject({
+    id: z.uuid(),
+    origin: z.enum(["agent", "import", "published"]),
+    startedAt: z.iso.datetime().nullable(),
+    timePrecision: z.enum(["instant", "day", "month", "year", "unknown"]),
+    receivedAt: z.iso.datetime(),
+    target: z.strictObject({ key: z.string(), name: z.string(), kind: z.string() }),
+    volume: z.string().nullable(),
+    agent: z.string().nullable(),
+    profile: z.string(),
+    fileBytes: z.number().nullable(),
+    warningCount: z.int(),
+    results: z.array(ResultHeadline),
+  })
+  .meta({ id: "RunSummary" });
+export type RunSummary = z.infer<typeof RunSummary>;
+
+export const ListRunsAnswer = z
+  .strictObject({ runs: z.array(RunSummary), nextCursor: z.string().nullable(), total: z.int() })
+  .meta({ id: "ListRunsAnswer" });
+export type ListRunsAnswer = z.infer<typeof ListRunsAnswer>;
+
+export const HealthAnswer = z
+  .strictObject({
+    status: z.enum(["ok", "unavailable"]),
+    database: z.enum(["ok", "unavailable"]),
+    version: z.string(),
+  })
+  .meta({ id: "HealthAnswer" });
+export type HealthAnswer = z.infer<typeof HealthAnswer>;

@@ -1,0 +1,233 @@
+import * as z from "zod";
+import { Figure } from "./figure.ts";
+
+/** A fact that may be missing: null is "not known", never a default. */
+const fact = <T extends z.ZodType>(schema: T) => schema.nullable();
+const text = z.string().min(1).max(300);
+const bytes = z.int().nonnegative();
+const count = z.int().positive();
+const bitsPerSecond = z.number().positive();
+const mtu = z.int().min(68).max(65_536);
+const note = z.string().max(2000).optional();
+
+export const Port = z.strictObject({ kind: fact(text), linkBitsPerSecond: fact(bitsPerSecond), count });
+
+/** What is measured. `key` names it to the server: `smb/studio-nas`, `local/<client>/<device>`, `published/...`. */
+export const Target = z
+  .strictObject({
+    key: z.string().min(1).max(200),
+    name: z.string().min(1).max(120),
+    kind: z.enum(["nas", "local-disk", "cloud-folder"]),
+    vendor: fact(text),
+    model: fact(text),
+    processor: fact(text),
+    memoryBytes: fact(bytes),
+    bays: fact(text),
+    ports: fact(z.array(Port).max(16)),
+    note,
+  })
+  .meta({ id: "Target" });
+export type Target = z.infer<typeof Target>;
+
+/** One share, LUN, disk or folder of a target. */
+export const Volume = z
+  .strictObject({
+    key: z.string().min(1).max(200),
+    name: z.string().min(1).max(120),
+    kind: z.enum(["share", "lun", "disk", "folder"]),
+    sizeBytes: fact(bytes),
+    freeBytes: fact(bytes),
+  })
+  .meta({ id: "Volume" });
+export type Volume = z.infer<typeof Volume>;
+
+export const Media = z.enum(["hdd", "ssd", "nvme"]);
+export const RaidLevel = z.enum([
+  "single",
+  "jbod",
+  "raid0",
+  "raid1",
+  "raid5",
+  "raid6",
+  "raid10",
+  "raid50",
+  "raid60",
+  "shr",
+  "shr2",
+  "raidz1",
+  "raidz2",
+  "raidz3",
+  "traid",
+  "unraid",
+]);
+
+/** Equal drives of a pool or cache. The drive's own figures are those measured in this NAS or stated by the source. */
+export const DriveGroup = z.strictObject({
+  model: fact(text),
+  media: fact(Media),
+  interface: fact(text),
+  count: fact(count),
+  capacityBytes: fact(bytes),
+  isRotational: fact(z.boolean()),
+  sequentialReadBytesPerSecond: Figure.optional(),
+  sequentialWriteBytesPerSecond: Figure.optional(),
+});
+
+export const Pool = z
+  .strictObject({
+    media: fact(Media),
+    drives: fact(z.array(DriveGroup).max(32)),
+    driveCount: fact(count),
+    raid: fact(RaidLevel),
+    stripeBytes: fact(bytes),
+    state: fact(z.enum(["normal", "degraded", "rebuilding", "scrubbing"])),
+    /** Layers from the file system down to the drives: `lvm`, `dm-crypt`, `md`, `zfs`. */
+    layers: fact(z.array(text).max(16)),
+  })
+  .meta({ id: "Pool" });
+
+export const FileSystem = z.strictObject({
+  type: fact(text),
+  options: fact(z.array(z.string().max(300)).max(100)),
+  isEncrypted: fact(z.boolean()),
+  compression: fact(text),
+  isDeduplicated: fact(z.boolean()),
+});
+
+const accelerator = {
+  drives: fact(z.array(DriveGroup).max(8)),
+  driveCount: fact(count),
+  raid: fact(RaidLevel),
+  sizeBytes: fact(bytes),
+  overProvisioningPercent: fact(z.number().min(0).max(90)),
+};
+
+/** A cache or tier in front of the pool. The whole is null where it is not known; `none` where there is none. */
+export const Acceleration = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({
+    kind: z.literal("cache"),
+    mode: fact(z.enum(["read", "write", "read-write"])),
+    state: fact(z.enum(["cold", "warm"])),
+    ...accelerator,
+  }),
+  z.strictObject({
+    kind: z.literal("tier"),
+    schedule: fact(text),
+    state: fact(z.enum(["not-migrated", "migrated"])),
+    ...accelerator,
+  }),
+]);
+
+const mountOptions = fact(z.array(z.string().max(300)).max(100));
+
+/** How the client reaches the volume. */
+export const Access = z
+  .discriminatedUnion("protocol", [
+    z.strictObject({
+      protocol: z.literal("smb"),
+      dialect: fact(text),
+      isMultichannel: fact(z.boolean()),
+      channels: fact(count),
+      isSigned: fact(z.boolean()),
+      isEncrypted: fact(z.boolean()),
+      options: mountOptions,
+    }),
+    z.strictObject({
+      protocol: z.literal("nfs"),
+      version: fact(text),
+      transport: fact(text),
+      connections: fact(count),
+      isSync: fact(z.boolean()),
+      readBytes: fact(bytes),
+      writeBytes: fact(bytes),
+      options: mountOptions,
+    }),
+    z.strictObject({ protocol: z.literal("iscsi"), lunBytes: fact(bytes), options: mountOptions }),
+    z.strictObject({ protocol: z.literal("local") }),
+    z.strictObject({ protocol: z.literal("cloud-client"), product: fact(text) }),
+    z.strictObject({ protocol: z.literal("other"), name: text, options: mountOptions }),
+  ])
+  .meta({ id: "Access" });
+export type Access = z.infer<typeof Access>;
+
+export const Bond = z.strictObject({
+  mode: z.enum(["none", "802.3ad", "balance-rr", "balance-xor", "balance-alb", "active-backup", "other"]),
+  links: fact(count),
+});
+
+/** The NAS's own end of the network. */
+export const NasNetwork = z.strictObject({
+  linkBitsPerSecond: fact(bitsPerSecond),
+  mtu: fact(mtu),
+  bond: fact(Bond),
+});
+
+/** The NAS's side of one volume, as far as the author of the report knows it. */
+export const ConfigurationFacts = z
+  .strictObject({
+    pool: fact(Pool),
+    fileSystem: fact(FileSystem),
+    acceleration: fact(Acceleration),
+    memoryBytes: fact(bytes),
+    access: fact(Access),
+    network: fact(NasNetwork),
+    firmware: fact(text),
+    note,
+  })
+  .meta({ id: "ConfigurationFacts" });
+export type ConfigurationFacts = z.infer<typeof ConfigurationFacts>;
+
+export const Offloads = z.strictObject({
+  segmentation: fact(z.boolean()),
+  genericSegmentation: fact(z.boolean()),
+  genericReceive: fact(z.boolean()),
+  largeReceive: fact(z.boolean()),
+  receiveChecksum: fact(z.boolean()),
+  transmitChecksum: fact(z.boolean()),
+});
+
+export const Nic = z.strictObject({
+  model: fact(text),
+  driver: fact(text),
+  linkBitsPerSecond: fact(bitsPerSecond),
+  isFullDuplex: fact(z.boolean()),
+  isWireless: fact(z.boolean()),
+  mtu: fact(mtu),
+  offloads: fact(Offloads),
+});
+
+/** The client's side and what lies between. */
+export const PathFacts = z
+  .strictObject({
+    name: fact(text),
+    nic: fact(Nic),
+    isLoopback: fact(z.boolean()),
+    isRouted: fact(z.boolean()),
+    vlan: fact(text),
+    hops: fact(
+      z.array(z.strictObject({ description: text, linkBitsPerSecond: fact(bitsPerSecond) })).max(32),
+    ),
+    pathMtu: fact(z.strictObject({ mtu, quality: z.enum(["measured", "stated", "derived"]) })),
+    note,
+  })
+  .meta({ id: "PathFacts" });
+export type PathFacts = z.infer<typeof PathFacts>;
+
+/** The PC that generated the load. It is named by its agent, not here; `key` is random, made once on that PC. */
+export const ClientFacts = z
+  .strictObject({
+    key: fact(z.uuid()),
+    label: fact(text),
+    os: fact(text),
+    osVersion: fact(text),
+    cpu: fact(text),
+    logicalCores: fact(count),
+    memoryBytes: fact(bytes),
+    isVirtualMachine: fact(z.boolean()),
+    /** All nodes together where a source describes several equal clients. */
+    count,
+    note,
+  })
+  .meta({ id: "ClientFacts" });
+export type ClientFacts = z.infer<typeof ClientFacts>;

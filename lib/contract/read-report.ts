@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { contractVersion, Report } from "./report.ts";
+
+/** One thing that is wrong with a document, and where: `results.0.total.iops`. */
+export type ContractIssue = { path: string; message: string };
+
+export type ReadReport = { ok: true; report: Report } | { ok: false; issues: ContractIssue[] };
+
+/** Readers by contract version: this one, and from the second version on the one before, raised to this one. */
+const readers: ReadonlyMap<unknown, z.ZodType<Report>> = new Map([[contractVersion, Report]]);
+
+/** The issues of a failed parse, at most 100 of them, with dotted paths. */
+export function toContractIssues(error: z.ZodError): ContractIssue[] {
+  return error.issues.slice(0, 100).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+}
+
+/** Reads a report of any contract version that is still taken. Never throws; says what is wrong and where. */
+export function readReport(document: unknown): ReadReport {
+  const version = z.looseObject({ contract: z.unknown() }).safeParse(document);
+  if (!version.success) return { ok: false, issues: [{ path: "", message: "a report is a JSON object" }] };
+  const reader = readers.get(version.data.contract);
+  if (reader === undefined) {
+    const taken = [...readers.keys()].join(", ");
+    return {
+      ok: false,
+      issues: [
+        {
+          path: "contract",
+          message: `contract ${JSON.stringify(version.data.contract)} is not taken here, only ${taken}; bring agent and server to the same version`,
+        },
+      ],
+    };
+  }
+  const parsed = reader.safeParse(document);
+  return parsed.success
+    ? { ok: true, report: parsed.data }
+    : { ok: false, issues: toContractIssues(parsed.error) };
+}

@@ -1,0 +1,214 @@
+import * as z from "zod";
+import { Figure } from "./figure.ts";
+import { Warning } from "./warning.ts";
+
+const count = z.int().nonnegative();
+const microseconds = z.number().nonnegative();
+
+/**
+ * Latencies in whole nanoseconds, log-linear: below 64 one bucket a value, above it 64 buckets to each power of two
+ * (relative error under 0.8 %). `indexes` rise strictly, `counts` stand beside them. Merges by addition of equal indexes.
+ */
+export const Histogram = z
+  .strictObject({
+    scheme: z.literal("log2-64"),
+    unit: z.literal("ns"),
+    indexes: z.array(z.int().min(0).max(2559)).max(2560),
+    counts: z.array(z.int().positive()).max(2560),
+  })
+  .refine((histogram) => histogram.indexes.length === histogram.counts.length, {
+    error: "indexes and counts must be equally long",
+  })
+  .refine(
+    (histogram) => histogram.indexes.every((index, at, all) => at === 0 || index > (all[at - 1] ?? -1)),
+    {
+      error: "indexes must rise",
+    },
+  )
+  .meta({ id: "Histogram" });
+export type Histogram = z.infer<typeof Histogram>;
+
+/** A latency distribution over all passes. Percentiles come from merged histograms, never from averages of percentiles. */
+export const Latency = z
+  .strictObject({
+    /** `request`: from the start of a request. `intended`: from when an open load meant to start it. `completion`: submission left out. */
+    from: z.enum(["request", "intended", "completion", "not-known"]),
+    meanUs: Figure,
+    minUs: microseconds.nullable(),
+    maxUs: microseconds.nullable(),
+    percentiles: z.array(z.strictObject({ percent: z.number().gt(0).lt(100), us: microseconds })).max(40),
+    histogram: Histogram.nullable(),
+  })
+  .meta({ id: "Latency" });
+export type Latency = z.infer<typeof Latency>;
+
+/** What one part (all requests, the reads, the writes) of a result came to, by the result's statistic. */
+export const Measures = z
+  .strictObject({ bytesPerSecond: Figure, iops: Figure, latency: Latency.nullable() })
+  .meta({ id: "Measures" });
+export type Measures = z.infer<typeof Measures>;
+
+/** What was done in each interval of a pass; the last one may be shorter than `intervalMs`. */
+export const Series = z
+  .strictObject({
+    intervalMs: z.number().positive(),
+    bytes: z.array(count).max(100_000),
+    requests: z.array(count).max(100_000),
+  })
+  .meta({ id: "Series" });
+export type Series = z.infer<typeof Series>;
+
+export const PassPart = z.strictObject({
+  bytes: count,
+  requests: count,
+  bytesPerSecond: z.number().nonnegative(),
+  iops: z.number().nonnegative(),
+  meanUs: microseconds.nullable(),
+  series: Series.nullable(),
+});
+export type PassPart = z.infer<typeof PassPart>;
+
+/** Processor load of the client: mean over its cores, and of the busiest one, 0 to 100. */
+export const ClientCpu = z.strictObject({
+  meanPercent: z.number().min(0).max(100),
+  busiestCorePercent: z.number().min(0).max(100),
+});
+export type ClientCpu = z.infer<typeof ClientCpu>;
+
+export const Pass = z
+  .strictObject({
+    /** Since the start of the run; null for an import. */
+    startedAfterMs: z.number().nonnegative().nullable(),
+    durationMs: z.number().positive(),
+    total: PassPart,
+    read: PassPart.nullable(),
+    write: PassPart.nullable(),
+    clientCpu: ClientCpu.nullable(),
+  })
+  .meta({ id: "Pass" });
+export type Pass = z.infer<typeof Pass>;
+
+/** How the client's own cache was kept out, and how that is known. `inForce: "none"` means that figures may include it. */
+export const CacheBypass = z
+  .strictObject({
+    asked: z.enum(["direct", "none"]),
+    inForce: z.enum(["direct", "none", "not-known"]),
+    method: z.enum(["O_DIRECT", "FILE_FLAG_NO_BUFFERING", "F_NOCACHE"]).nullable(),
+    /** What was looked at afterwards to verify it: the open flags, the page cache. */
+    verifiedBy: z.array(z.enum(["open-flags", "aligned-transfer", "page-cache"])).max(3),
+    /** The system's own error where it was refused. */
+    refusal: z.string().max(300).nullable(),
+  })
+  .meta({ id: "CacheBypass" });
+export type CacheBypass = z.infer<typeof CacheBypass>;
+
+export const Statistic = z.enum(["median", "mean", "best", "single", "not-known"]);
+export type Statistic = z.infer<typeof Statistic>;
+
+export const Operation = z.enum(["read", "write", "mixed"]);
+export type Operation = z.infer<typeof Operation>;
+
+const common = {
+  workload: z.string().min(1).max(80),
+  statistic: Statistic,
+  passCount: z.int().positive().nullable(),
+  warnings: z.array(Warning).max(50),
+  note: z.string().max(2000).optional(),
+};
+
+/** One workload and operation. A mixed one has its reads, its writes and their total. */
+export const DiskResult = z
+  .strictObject({
+    kind: z.literal("disk"),
+    ...common,
+    operation: Operation,
+    total: Measures,
+    read: Measures.nullable(),
+    write: Measures.nullable(),
+    /** The best pass, for comparison with tools that keep only that. */
+    best: z
+      .strictObject({ bytesPerSecond: z.number().nonnegative(), iops: z.number().nonnegative() })
+      .nullable(),
+    passes: z.array(Pass).max(1000),
+    cacheBypass: CacheBypass.nullable(),
+  })
+  .refine((result) => result.operation === "mixed" || (result.read === null && result.write === null), {
+    error: "only a mixed result has a read and a write part",
+  })
+  .meta({ id: "DiskResult" });
+export type DiskResult = z.infer<typeof DiskResult>;
+
+export const NetworkResult = z
+  .strictObject({
+    kind: z.literal("network"),
+    ...common,
+    /** As the client sees it. Both ways at once: one result for each direction, with `isBothWays`. */
+    direction: z.enum(["send", "receive"]),
+    isBothWays: z.boolean(),
+    bytesPerSecond: Figure,
+    best: z.strictObject({ bytesPerSecond: z.number().nonnegative() }).nullable(),
+    passes: z.array(Pass).max(1000),
+    retransmits: Figure,
+    lostPercent: Figure,
+    jitterUs: Figure,
+    roundTrip: Latency.nullable(),
+    pathMtu: z.int().positive().nullable(),
+  })
+  .meta({ id: "NetworkResult" });
+export type NetworkResult = z.infer<typeof NetworkResult>;
+
+export const FileCopyResult = z
+  .strictObject({
+    kind: z.literal("file-copy"),
+    ...common,
+    direction: z.enum(["to-target", "from-target", "within-target"]),
+    durationMs: Figure,
+    bytesPerSecond: Figure,
+    filesPerSecond: Figure,
+    best: z.strictObject({ bytesPerSecond: z.number().nonnegative() }).nullable(),
+    passes: z.array(Pass).max(1000),
+    cacheBypass: CacheBypass.nullable(),
+  })
+  .meta({ id: "FileCopyResult" });
+export type FileCopyResult = z.infer<typeof FileCopyResult>;
+
+/** One offered load of a curve. A source may name it without saying what lies between the points. */
+export const CurvePoint = z.strictObject({
+  name: z.enum(["start", "peak"]).nullable(),
+  offeredIops: Figure,
+  iops: Figure,
+  bytesPerSecond: Figure,
+  meanUs: Figure,
+  latency: Latency.nullable(),
+  isSaturated: z.boolean().nullable(),
+  backlogPerSecond: Figure.optional(),
+});
+
+/** Results of one workload at rising offered load: latency against IOPS. */
+export const CurveResult = z
+  .strictObject({
+    kind: z.literal("curve"),
+    ...common,
+    operation: Operation,
+    points: z.array(CurvePoint).min(1).max(500),
+    /** `not-known`: nothing may be drawn between the points that would look measured. */
+    between: z.enum(["measured", "not-known"]),
+    /** The highest load whose latency stays below a bound; `never` where none does. */
+    loadBelow: z
+      .array(
+        z.strictObject({
+          latencyUs: microseconds,
+          of: z.enum(["mean", "p99"]),
+          iops: Figure,
+        }),
+      )
+      .max(10),
+    kneeIops: Figure.optional(),
+  })
+  .meta({ id: "CurveResult" });
+export type CurveResult = z.infer<typeof CurveResult>;
+
+export const Result = z
+  .discriminatedUnion("kind", [DiskResult, NetworkResult, FileCopyResult, CurveResult])
+  .meta({ id: "Result" });
+export type Result = z.infer<typeof Result>;

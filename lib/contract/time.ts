@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const instant = z.iso.datetime({ offset: true });
+
+/** When a run took place, as exactly as is known. Instants carry the client's offset from UTC. */
+export const RunTime = z
+  .discriminatedUnion("precision", [
+    z.strictObject({ precision: z.literal("instant"), startedAt: instant, endedAt: instant.nullable() }),
+    z.strictObject({ precision: z.literal("day"), date: z.iso.date() }),
+    z.strictObject({ precision: z.literal("month"), month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    z.strictObject({ precision: z.literal("year"), year: z.int().min(1980).max(2100) }),
+    z.strictObject({ precision: z.literal("unknown") }),
+  ])
+  .meta({ id: "RunTime" });
+export type RunTime = z.infer<typeof RunTime>;
+
+/** The instant that stands for a run in sorting and history: its start, the first instant of its day, month or year (UTC), or null. */
+export function sortInstant(time: RunTime): Date | null {
+  switch (time.precision) {
+    case "instant":
+      return new Date(time.startedAt);
+    case "day":
+      return new Date(`${time.date}T00:00:00Z`);
+    case "month":
+      return new Date(`${time.month}-01T00:00:00Z`);
+    case "year":
+      return new Date(Date.UTC(time.year, 0, 1));
+    case "unknown":
+      return null;
+  }
+}

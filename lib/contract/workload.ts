@@ -1,0 +1,134 @@
+import * as z from "zod";
+
+const bytes = z.int().positive();
+const fact = <T extends z.ZodType>(schema: T) => schema.nullable();
+
+const common = {
+  /** Names this workload inside its report; results refer to it. */
+  id: z.string().min(1).max(80),
+  /** What people call it: `SEQ1M Q8T1`. Equal workloads have equal labels. */
+  label: z.string().min(1).max(80),
+  note: z.string().max(2000).optional(),
+};
+
+/** What the written data is like: random and not compressible, zeros, or compressible by a share of 0 to 100 %. */
+export const DataPattern = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("random") }),
+  z.strictObject({ kind: z.literal("zero") }),
+  z.strictObject({ kind: z.literal("compressible"), percent: z.number().min(0).max(100) }),
+]);
+
+/**
+ * How load is offered. `closed`: a fixed number of outstanding requests. `open`: a rate, latency from the intended start.
+ * `bounded`: a rate served by a bounded number of threads, latency from the real start. `steps`: several rates up to a share of the peak.
+ */
+export const OfferedLoad = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("closed") }),
+  z.strictObject({
+    kind: z.literal("open"),
+    requestsPerSecond: z.number().positive(),
+    arrivals: z.enum(["uniform", "poisson"]),
+  }),
+  z.strictObject({ kind: z.literal("bounded"), requestsPerSecond: z.number().positive() }),
+  z.strictObject({
+    kind: z.literal("steps"),
+    lowPercent: z.number().min(0),
+    highPercent: z.number().positive(),
+    isThreadBounded: z.boolean(),
+  }),
+]);
+
+/** What is asked of a storage. Null is "not known". A pure workload leaves reads and writes to its results' operation. */
+export const DiskWorkload = z
+  .strictObject({
+    kind: z.literal("disk"),
+    ...common,
+    pattern: fact(z.enum(["sequential", "random", "random-within-file", "synthetic-database"])),
+    blockBytes: fact(bytes),
+    /** Share of reads in a mixed workload, 0 to 100; null where reads and writes are apart, or it is not known. */
+    readPercent: fact(z.number().min(0).max(100)),
+    queueDepth: fact(z.int().positive()),
+    threads: fact(z.int().positive()),
+    fileBytes: fact(bytes),
+    workingSetBytes: fact(bytes),
+    data: fact(DataPattern),
+    load: fact(OfferedLoad),
+    passMs: fact(z.number().positive()),
+    warmUpMs: fact(z.number().nonnegative()),
+    /** When written data is forced to stable storage. */
+    sync: fact(z.enum(["none", "end-of-pass", "each-request"])),
+  })
+  .meta({ id: "DiskWorkload" });
+export type DiskWorkload = z.infer<typeof DiskWorkload>;
+
+/** What is asked of a network. The direction belongs to each result. */
+export const NetworkWorkload = z
+  .strictObject({
+    kind: z.literal("network"),
+    ...common,
+    test: z.enum(["throughput", "round-trip", "path-mtu"]),
+    transport: fact(z.enum(["tcp", "udp", "icmp"])),
+    streams: fact(z.int().positive()),
+    windowBytes: fact(bytes),
+    segmentBytes: fact(bytes),
+    offeredBitsPerSecond: fact(z.number().positive()),
+    passMs: fact(z.number().positive()),
+    omitMs: fact(z.number().nonnegative()),
+    isUnderLoad: fact(z.boolean()),
+  })
+  .meta({ id: "NetworkWorkload" });
+export type NetworkWorkload = z.infer<typeof NetworkWorkload>;
+
+/** A real copy of files. The direction belongs to each result. */
+export const FileCopyWorkload = z
+  .strictObject({
+    kind: z.literal("file-copy"),
+    ...common,
+    method: fact(
+      z.enum([
+        "operating-system",
+        "robocopy",
+        "cp",
+        "file-manager",
+        "stream",
+        "parallel-stream",
+        "server-side",
+      ]),
+    ),
+    fileCount: fact(z.int().positive()),
+    totalBytes: fact(bytes),
+    tree: fact(z.enum(["single-file", "documents", "photos", "mixed"])),
+  })
+  .meta({ id: "FileCopyWorkload" });
+export type FileCopyWorkload = z.infer<typeof FileCopyWorkload>;
+
+export const Workload = z
+  .discriminatedUnion("kind", [DiskWorkload, NetworkWorkload, FileCopyWorkload])
+  .meta({ id: "Workload" });
+export type Workload = z.infer<typeof Workload>;
+
+/** `128 KiB` as `128K`, `1 MiB` as `1M`, 512 bytes as `512`. */
+function shortBytes(value: number): string {
+  const units = ["", "K", "M", "G"];
+  let rest = value;
+  let unit = 0;
+  while (rest >= 1024 && rest % 1024 === 0 && unit < units.length - 1) {
+    rest /= 1024;
+    unit += 1;
+  }
+  return `${rest}${units[unit]}`;
+}
+
+/** The label of a disk workload in the field's own form: `SEQ1M Q8T1`, `RND4K Q32T16`, with `R70` for a mix of 70 % reads. */
+export function diskWorkloadLabel(
+  workload: Pick<DiskWorkload, "pattern" | "blockBytes" | "queueDepth" | "threads" | "readPercent">,
+): string {
+  const pattern = workload.pattern === "sequential" ? "SEQ" : "RND";
+  const block = workload.blockBytes === null ? "" : shortBytes(workload.blockBytes);
+  const depth =
+    workload.queueDepth === null
+      ? ""
+      : ` Q${workload.queueDepth}${workload.threads === null ? "" : `T${workload.threads}`}`;
+  const mix = workload.readPercent === null ? "" : ` R${workload.readPercent}`;
+  return `${pattern}${block}${depth}${mix}`;
+}
