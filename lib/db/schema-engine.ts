@@ -49,7 +49,7 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   engineModuleOnce ??= loadEngineModule();
   const engineModule = await engineModuleOnce;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, idleTimeoutMillis: 0 });
   pool.on("error", () => undefined);
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool));
