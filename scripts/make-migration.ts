@@ -6,7 +6,7 @@ import { withSchemaEngine } from "#lib/db/schema-engine.ts";
 /**
  * Writes the migration that leads from the project's migrations to prisma/schema.prisma:
  * `DATABASE_URL=<an empty scratch database> node scripts/make-migration.ts NAME`. What Prisma's schema language
- * can't say (functions) is added to the file by hand.
+ * can't say (functions) is added to the file by hand. It ends by process.exit since the engine leaves a timer behind.
  */
 const name = process.argv[2];
 const databaseUrl = process.env.DATABASE_URL;
@@ -39,3 +39,4 @@ const folder = join(migrationsList.baseDir, `${stamp}_${name}`);
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, "migration.sql"), stdout ?? "");
 process.stdout.write(`${folder}\n`);
+process.exit(0);
