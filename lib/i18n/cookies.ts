@@ -1,0 +1,3 @@
+export const localeCookie = "tidemark-locale";
+export const rateUnitCookie = "tidemark-unit";
+export const yearInSeconds = 31_536_000;
