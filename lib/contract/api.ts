@@ -68,7 +68,7 @@ export const RunSummary = z
     id: z.uuid(),
     origin: z.enum(["agent", "import", "published"]),
     startedAt: z.iso.datetime().nullable(),
-    timePrecision: z.enum(["instant", "day", "month", "year", "unknown"]),
+    timePrecision: z.enum(["instant", "local", "day", "month", "year", "unknown"]),
     receivedAt: z.iso.datetime(),
     target: z.strictObject({ key: z.string(), name: z.string(), kind: z.string() }),
     volume: z.string().nullable(),
@@ -94,3 +94,12 @@ export const HealthAnswer = z
   })
   .meta({ id: "HealthAnswer" });
 export type HealthAnswer = z.infer<typeof HealthAnswer>;
+
+/** An event of the live stream: a run was taken in, or events may have been missed and a page should read anew. */
+export const LiveEvent = z
+  .discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("run"), id: z.uuid() }),
+    z.strictObject({ type: z.literal("resync") }),
+  ])
+  .meta({ id: "LiveEvent" });
+export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -61,7 +61,7 @@ export const RaidLevel = z.enum([
   "unraid",
 ]);
 
-/** Equal drives of a pool or cache. The drive's own figures are those measured in this NAS or stated by the source. */
+/** Equal drives of a pool or cache. `figuresFrom` says where the drive's own figures were taken. */
 export const DriveGroup = z.strictObject({
   model: fact(text),
   media: fact(Media),
@@ -71,6 +71,7 @@ export const DriveGroup = z.strictObject({
   isRotational: fact(z.boolean()),
   sequentialReadBytesPerSecond: Figure.optional(),
   sequentialWriteBytesPerSecond: Figure.optional(),
+  figuresFrom: z.enum(["measured-in-target", "entered", "catalogue"]).optional(),
 });
 
 export const Pool = z
@@ -195,6 +196,8 @@ export const Nic = z.strictObject({
   isWireless: fact(z.boolean()),
   mtu: fact(mtu),
   offloads: fact(Offloads),
+  /** Offloads as a whole, where they are not named apart. */
+  hasOffloads: z.boolean().optional(),
 });
 
 /** The client's side and what lies between. */
@@ -208,6 +211,8 @@ export const PathFacts = z
     hops: fact(
       z.array(z.strictObject({ description: text, linkBitsPerSecond: fact(bitsPerSecond) })).max(32),
     ),
+    /** The slowest link of the way, where it is not known to belong to one end. */
+    linkBitsPerSecond: bitsPerSecond.optional(),
     pathMtu: fact(z.strictObject({ mtu, quality: z.enum(["measured", "stated", "derived"]) })),
     note,
   })
@@ -225,6 +230,9 @@ export const ClientFacts = z
     logicalCores: fact(count),
     memoryBytes: fact(bytes),
     isVirtualMachine: fact(z.boolean()),
+    model: text.optional(),
+    /** The PC's own drives: what bounds a copy of files to or from it. */
+    drives: z.array(DriveGroup).max(16).optional(),
     /** All nodes together where a source describes several equal clients. */
     count,
     note,

@@ -2,7 +2,8 @@ import * as z from "zod";
 
 /**
  * How far a single figure can be trusted.
- * `measured`: an agent's own sample. `stated`: the source gives it. `approximate`: "about". `derived`: only a relation is given.
+ * `measured`: an agent's own sample, or what a tool wrote into its own result file. `stated`: a source gives it.
+ * `approximate`: "about". `derived`: only a relation is given, or it is computed from another figure.
  * `reading`: several readings of the source are possible, this is the likely one. `doubtful`: disagrees with another figure beside it.
  */
 export const Quality = z.enum(["measured", "stated", "approximate", "derived", "reading", "doubtful"]);
@@ -26,7 +27,9 @@ const amount = z.number().nonnegative();
 export const Figure = z
   .discriminatedUnion("is", [
     z.strictObject({ is: z.literal("value"), value: amount, ...origin }),
-    z.strictObject({ is: z.literal("range"), low: amount, high: amount, ...origin }),
+    z
+      .strictObject({ is: z.literal("range"), low: amount, high: amount, ...origin })
+      .refine((range) => range.low <= range.high, { error: "low must not be above high", path: ["low"] }),
     z.strictObject({ is: z.literal("below"), bound: amount, ...origin }),
     z.strictObject({ is: z.literal("above"), bound: amount, ...origin }),
     /** Known only against another run: `ratio` times the same figure of run `toRun`. */

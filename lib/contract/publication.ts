@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DriveGroup } from "./facts.ts";
+import { ClientFacts, ConfigurationFacts, DriveGroup, PathFacts, Target, Volume } from "./facts.ts";
 import { Figure } from "./figure.ts";
 import { Observation } from "./observation.ts";
 import { contractVersion, Report, Source } from "./report.ts";
@@ -18,6 +18,8 @@ export const Claim = z
     workload: z.string().max(80).nullable(),
     operations: z.array(Operation).max(3),
     bytesPerSecond: Figure.nullable(),
+    /** Names of the publication's paths that it holds for. */
+    paths: z.array(z.string().min(1).max(300)).max(32).optional(),
     /** Whose claim it is, when not the author's. */
     by: z.string().max(200).nullable(),
   })
@@ -38,6 +40,14 @@ export const TargetObservations = z.strictObject({
   observations: z.array(Observation).min(1).max(100),
 });
 
+/** A system that a source describes, whether or not it gives figures for a run of it. */
+export const PublishedSystem = z.strictObject({
+  target: Target,
+  volume: Volume.nullable(),
+  configuration: ConfigurationFacts,
+  client: ClientFacts.nullable(),
+});
+
 /** A publication taken down: its runs in the contract of every other run, and what does not fit one run. */
 export const Publication = z
   .strictObject({
@@ -48,6 +58,19 @@ export const Publication = z
     expectations: z.array(Expectation).max(100),
     targetObservations: z.array(TargetObservations).max(100),
     drives: z.array(DriveGroup).max(100),
+    systems: z.array(PublishedSystem).max(100).optional(),
+    /** Paths that claims and repeats name. */
+    paths: z.array(PathFacts).max(32).optional(),
+    /** Which repeat of the whole was made over which path. */
+    repeats: z
+      .array(z.strictObject({ number: z.int().positive(), path: z.string().min(1).max(300) }))
+      .max(100)
+      .optional(),
+    /** Upper bounds that the source itself reckons with. */
+    ceilings: z
+      .array(z.strictObject({ stage: z.string().min(1).max(100), bytesPerSecond: Figure }))
+      .max(20)
+      .optional(),
     note: z.string().max(4000).optional(),
   })
   .meta({ id: "Publication" });

@@ -21,18 +21,31 @@ export function readReport(document: unknown): ReadReport {
   const reader = readers.get(version.data.contract);
   if (reader === undefined) {
     const taken = [...readers.keys()].join(", ");
+    const said = (JSON.stringify(version.data.contract) ?? "(none)").slice(0, 40);
     return {
       ok: false,
       issues: [
         {
           path: "contract",
-          message: `contract ${JSON.stringify(version.data.contract)} is not taken here, only ${taken}; bring agent and server to the same version`,
+          message: `contract ${said} is not taken here, only ${taken}; bring agent and server to the same version`,
         },
       ],
     };
   }
   const parsed = reader.safeParse(document);
-  return parsed.success
-    ? { ok: true, report: parsed.data }
-    : { ok: false, issues: toContractIssues(parsed.error) };
+  if (!parsed.success) return { ok: false, issues: toContractIssues(parsed.error) };
+  const issues = findBadText(parsed.data, []);
+  return issues.length === 0 ? { ok: true, report: parsed.data } : { ok: false, issues };
+}
+
+/** Texts that UTF-8 or Postgres cannot hold: with U+0000 or a lone surrogate. */
+function findBadText(value: unknown, path: readonly string[]): ContractIssue[] {
+  if (typeof value === "string") {
+    if (value.isWellFormed() && !value.includes("\0")) return [];
+    return [{ path: path.join("."), message: "holds U+0000 or half of a surrogate pair" }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    typeof member === "number" ? [] : [...findBadText(key, path), ...findBadText(member, [...path, key])],
+  );
 }

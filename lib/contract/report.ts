@@ -115,9 +115,17 @@ export const Report = z
               : `a ${result.kind} result needs a ${wanted} workload, "${result.workload}" is of kind ${kind}`,
         });
     });
+    report.observations.forEach(({ workload }, at) => {
+      if (workload !== undefined && !kinds.has(workload))
+        context.addIssue({
+          code: "custom",
+          path: ["observations", at, "workload"],
+          message: `no workload has the id "${workload}"`,
+        });
+    });
     const { time } = report;
     if (
-      time.precision === "instant" &&
+      (time.precision === "instant" || time.precision === "local") &&
       time.endedAt !== null &&
       Date.parse(time.endedAt) < Date.parse(time.startedAt)
     )

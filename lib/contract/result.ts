@@ -1,9 +1,20 @@
 import * as z from "zod";
-import { Figure } from "./figure.ts";
+import { Figure, Quality } from "./figure.ts";
 import { Warning } from "./warning.ts";
 
 const count = z.int().nonnegative();
 const microseconds = z.number().nonnegative();
+
+/** How a result sums up its passes. Two of different statistics are not the same figure. */
+export const Statistic = z.enum(["median", "mean", "best", "single", "not-known"]);
+export type Statistic = z.infer<typeof Statistic>;
+
+const Percentile = z.strictObject({
+  percent: z.number().gt(0).lt(100),
+  us: microseconds,
+  /** Absent: as good as the result that it belongs to. */
+  quality: Quality.optional(),
+});
 
 /**
  * Latencies in whole nanoseconds, log-linear: below 64 one bucket a value, above it 64 buckets to each power of two
@@ -36,8 +47,15 @@ export const Latency = z
     meanUs: Figure,
     minUs: microseconds.nullable(),
     maxUs: microseconds.nullable(),
-    percentiles: z.array(z.strictObject({ percent: z.number().gt(0).lt(100), us: microseconds })).max(40),
+    percentiles: z
+      .array(Percentile)
+      .max(40)
+      .refine((list) => list.every(({ percent }, at) => at === 0 || percent > (list[at - 1]?.percent ?? 0)), {
+        error: "percents must rise",
+      }),
     histogram: Histogram.nullable(),
+    /** Where latency sums up the passes otherwise than its result does (CrystalDiskMark keeps the lowest as `best`). */
+    statistic: Statistic.optional(),
   })
   .meta({ id: "Latency" });
 export type Latency = z.infer<typeof Latency>;
@@ -53,16 +71,21 @@ export const Series = z
   .strictObject({
     intervalMs: z.number().positive(),
     bytes: z.array(count).max(100_000),
-    requests: z.array(count).max(100_000),
+    /** Null where requests are not counted, as on a network. */
+    requests: z.array(count).max(100_000).nullable(),
+  })
+  .refine((series) => series.requests === null || series.requests.length === series.bytes.length, {
+    error: "bytes and requests must be equally long",
   })
   .meta({ id: "Series" });
 export type Series = z.infer<typeof Series>;
 
+/** What a pass came to. A network or an imported tool may not count requests or bytes: null, never 0. */
 export const PassPart = z.strictObject({
-  bytes: count,
-  requests: count,
+  bytes: count.nullable(),
+  requests: count.nullable(),
   bytesPerSecond: z.number().nonnegative(),
-  iops: z.number().nonnegative(),
+  iops: z.number().nonnegative().nullable(),
   meanUs: microseconds.nullable(),
   series: Series.nullable(),
 });
@@ -102,9 +125,6 @@ export const CacheBypass = z
   .meta({ id: "CacheBypass" });
 export type CacheBypass = z.infer<typeof CacheBypass>;
 
-export const Statistic = z.enum(["median", "mean", "best", "single", "not-known"]);
-export type Statistic = z.infer<typeof Statistic>;
-
 export const Operation = z.enum(["read", "write", "mixed"]);
 export type Operation = z.infer<typeof Operation>;
 
@@ -115,6 +135,15 @@ const common = {
   warnings: z.array(Warning).max(50),
   note: z.string().max(2000).optional(),
 };
+
+/** A stretch of a long transfer at one rate: "31 GB at 940 MB/s, then 182 MB/s" are two. `bytes` is null where the end is not known. */
+export const Phase = z.strictObject({
+  startsAfterBytes: count,
+  bytes: count.nullable(),
+  bytesPerSecond: Figure,
+});
+
+const phases = z.array(Phase).max(100).optional();
 
 /** One workload and operation. A mixed one has its reads, its writes and their total. */
 export const DiskResult = z
@@ -131,6 +160,7 @@ export const DiskResult = z
       .nullable(),
     passes: z.array(Pass).max(1000),
     cacheBypass: CacheBypass.nullable(),
+    phases,
   })
   .refine((result) => result.operation === "mixed" || (result.read === null && result.write === null), {
     error: "only a mixed result has a read and a write part",
@@ -168,6 +198,7 @@ export const FileCopyResult = z
     best: z.strictObject({ bytesPerSecond: z.number().nonnegative() }).nullable(),
     passes: z.array(Pass).max(1000),
     cacheBypass: CacheBypass.nullable(),
+    phases,
   })
   .meta({ id: "FileCopyResult" });
 export type FileCopyResult = z.infer<typeof FileCopyResult>;

@@ -2,10 +2,22 @@ import * as z from "zod";
 
 const instant = z.iso.datetime({ offset: true });
 
-/** When a run took place, as exactly as is known. Instants carry the client's offset from UTC. */
+const localInstant = z.iso
+  .datetime({ local: true })
+  .refine((text) => !text.endsWith("Z"), { error: "a local time has no offset" });
+
+/**
+ * When a run took place, as exactly as is known. Instants carry the client's offset from UTC.
+ * `local` is a clock time whose offset is not known, as most tools print it.
+ */
 export const RunTime = z
   .discriminatedUnion("precision", [
     z.strictObject({ precision: z.literal("instant"), startedAt: instant, endedAt: instant.nullable() }),
+    z.strictObject({
+      precision: z.literal("local"),
+      startedAt: localInstant,
+      endedAt: localInstant.nullable(),
+    }),
     z.strictObject({ precision: z.literal("day"), date: z.iso.date() }),
     z.strictObject({ precision: z.literal("month"), month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     z.strictObject({ precision: z.literal("year"), year: z.int().min(1980).max(2100) }),
@@ -14,11 +26,13 @@ export const RunTime = z
   .meta({ id: "RunTime" });
 export type RunTime = z.infer<typeof RunTime>;
 
-/** The instant that stands for a run in sorting and history: its start, the first instant of its day, month or year (UTC), or null. */
+/** The instant that stands for a run in sorting and history: its start, the first instant of its day, month or year, or null. What has no offset is read as UTC. */
 export function sortInstant(time: RunTime): Date | null {
   switch (time.precision) {
     case "instant":
       return new Date(time.startedAt);
+    case "local":
+      return new Date(`${time.startedAt}Z`);
     case "day":
       return new Date(`${time.date}T00:00:00Z`);
     case "month":

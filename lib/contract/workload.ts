@@ -47,14 +47,21 @@ export const DiskWorkload = z
     blockBytes: fact(bytes),
     /** Share of reads in a mixed workload, 0 to 100; null where reads and writes are apart, or it is not known. */
     readPercent: fact(z.number().min(0).max(100)),
+    /** Outstanding requests of each thread: `Q32T16` has 512 in all. */
     queueDepth: fact(z.int().positive()),
     threads: fact(z.int().positive()),
     fileBytes: fact(bytes),
+    /** Whether all threads share one file. Absent: one file. */
+    fileLayout: fact(z.enum(["shared", "file-per-thread"])).optional(),
+    /** What each thread covers in one piece, where that is not the whole file (IOR's block size). */
+    perThreadBytes: fact(bytes).optional(),
     workingSetBytes: fact(bytes),
     data: fact(DataPattern),
     load: fact(OfferedLoad),
     passMs: fact(z.number().positive()),
     warmUpMs: fact(z.number().nonnegative()),
+    /** Rest between two passes. */
+    pauseMs: fact(z.number().nonnegative()).optional(),
     /** When written data is forced to stable storage. */
     sync: fact(z.enum(["none", "end-of-pass", "each-request"])),
   })
@@ -98,6 +105,8 @@ export const FileCopyWorkload = z
     fileCount: fact(z.int().positive()),
     totalBytes: fact(bytes),
     tree: fact(z.enum(["single-file", "documents", "photos", "mixed"])),
+    /** Whether the time of a copy includes forcing it to stable storage. */
+    sync: fact(z.enum(["none", "end-of-pass", "each-request"])).optional(),
   })
   .meta({ id: "FileCopyWorkload" });
 export type FileCopyWorkload = z.infer<typeof FileCopyWorkload>;
@@ -119,16 +128,25 @@ function shortBytes(value: number): string {
   return `${rest}${units[unit]}`;
 }
 
-/** The label of a disk workload in the field's own form: `SEQ1M Q8T1`, `RND4K Q32T16`, with `R70` for a mix of 70 % reads. */
+const patternLabels = {
+  sequential: "SEQ",
+  random: "RND",
+  "random-within-file": "RND",
+  "synthetic-database": "DB",
+} as const;
+
+/**
+ * The label of a disk workload in the field's own form: `SEQ1M Q8T1`, `RND4K Q32T16`, with `R70` for a mix of 70 % reads.
+ * What is not known is left out; `IO` stands for an unknown pattern.
+ */
 export function diskWorkloadLabel(
   workload: Pick<DiskWorkload, "pattern" | "blockBytes" | "queueDepth" | "threads" | "readPercent">,
 ): string {
-  const pattern = workload.pattern === "sequential" ? "SEQ" : "RND";
+  const pattern = workload.pattern === null ? "IO" : patternLabels[workload.pattern];
   const block = workload.blockBytes === null ? "" : shortBytes(workload.blockBytes);
-  const depth =
-    workload.queueDepth === null
-      ? ""
-      : ` Q${workload.queueDepth}${workload.threads === null ? "" : `T${workload.threads}`}`;
+  const depth = workload.queueDepth === null ? "" : `Q${workload.queueDepth}`;
+  const threads = workload.threads === null ? "" : `T${workload.threads}`;
+  const load = depth === "" && threads === "" ? "" : ` ${depth}${threads}`;
   const mix = workload.readPercent === null ? "" : ` R${workload.readPercent}`;
-  return `${pattern}${block}${depth}${mix}`;
+  return `${pattern}${block}${load}${mix}`;
 }
