@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { benchDisk } from "#tests/bench/disk/disk-bench.ts";
+import { toMarkdown } from "#tests/bench/markdown.ts";
+import type { BenchPart } from "#tests/bench/part.ts";
+
+const parts: Readonly<Record<string, BenchPart>> = { disk: benchDisk };
+
+const usage = `usage: npm run bench -- [${Object.keys(parts).join("|")}]... [--rounds 5] [--seconds 3] [--folder PATH]
+Prints Markdown tables; progress goes to the error stream. Nothing passes or fails here.
+  --folder   a folder on the disk to measure (default: this project's own)
+`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    folder: { type: "string", default: join(import.meta.dirname, "..") },
+    help: { type: "boolean", default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const names = positionals.length === 0 ? Object.keys(parts) : positionals;
+const isAsked = names.every((name) => Object.hasOwn(parts, name));
+if (values.help || !isAsked || !(Number.isInteger(rounds) && rounds > 0) || !(seconds > 0)) {
+  process.stderr.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const abort = new AbortController();
+const stop = (): void => abort.abort(new Error("stopped"));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+process.on("disconnect", stop);
+
+try {
+  for (const name of names) {
+    const say = (progress: string): void => void process.stderr.write(`${name}: ${progress}\n`);
+    const outcomes = await parts[name]?.({
+      rounds,
+      seconds,
+      folder: values.folder,
+      signal: abort.signal,
+      say,
+    });
+    for (const outcome of outcomes ?? []) process.stdout.write(`${toMarkdown(outcome)}\n`);
+  }
+} catch (error) {
+  if (!abort.signal.aborted) throw error;
+  process.exitCode = 130;
+}
+process.disconnect?.();

@@ -1,0 +1,26 @@
+import { type DiskAccess, planSteps } from "#agents/benchmarks/disk/workload-plan.ts";
+import { profiles } from "#agents/profiles.ts";
+import { diskWorkloadLabel } from "#lib/contract/workload.ts";
+
+/** One workload and operation of a profile. */
+export type Cell = { name: string; access: DiskAccess; operation: "read" | "write" };
+
+/** What one tool came to in one cell. */
+export type CellFigures = { bytesPerSecond: number; p50Us: number; p99Us: number };
+
+/** How a cell is run, the same for every tool. */
+export type CellTimes = {
+  path: string;
+  fileBytes: number;
+  seconds: number;
+  warmUpSeconds: number;
+  signal: AbortSignal;
+};
+
+export type CellRunner = (cell: Cell, times: CellTimes) => Promise<CellFigures>;
+
+export const cells: readonly Cell[] = planSteps(profiles["cdm-default"]).map(({ access, operation }) => ({
+  name: `${diskWorkloadLabel({ ...access, readPercent: null })} ${operation}`,
+  access,
+  operation,
+}));

@@ -1,0 +1,22 @@
+/** What every part of the benchmark is given. */
+export type BenchOptions = {
+  rounds: number;
+  /** Length of one measurement of a disk cell or of a load. */
+  seconds: number;
+  /** A folder on the device to measure; each part makes a folder of its own in it. */
+  folder: string;
+  signal: AbortSignal;
+  /** Where it is, for a person who waits; the tables go elsewhere. */
+  say: (progress: string) => void;
+};
+
+/** A table with its heading and remarks, or why a part can't run here. */
+export type BenchTable = {
+  title: string;
+  header: readonly string[];
+  rows: readonly string[][];
+  remarks: string[];
+};
+export type BenchOutcome = BenchTable | { title: string; reason: string };
+
+export type BenchPart = (options: BenchOptions) => Promise<BenchOutcome[]>;
