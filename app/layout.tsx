@@ -1,9 +1,45 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ThemeProvider } from "next-themes";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { Shell } from "#components/shell/shell.tsx";
+import "./globals.css";
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shell");
+  return {
+    title: { template: `%s · ${t("name")}`, default: t("name") },
+    description: t("description"),
+    applicationName: t("name"),
+    robots: { index: false },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#12171b" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, requestHeaders] = await Promise.all([getLocale(), headers()]);
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang={locale} suppressHydrationWarning>
+      <body>
+        <ThemeProvider
+          attribute="class"
+          defaultTheme="system"
+          enableColorScheme={false}
+          nonce={requestHeaders.get("x-nonce") ?? undefined}
+        >
+          <NuqsAdapter>
+            <Shell>{children}</Shell>
+          </NuqsAdapter>
+        </ThemeProvider>
+      </body>
     </html>
   );
 }
