@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import {
+  type EngineMessage,
+  type EngineProgress,
+  type EngineTask,
+  engineArgument,
+} from "./engine-protocol.ts";
+import { maxBlockingSlots } from "./slot-pool.ts";
+
+/** The engine could not do its task: the system's error code, and its sentence. */
+export class EngineFailure extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = "EngineFailure";
+    this.code = code;
+  }
+}
+
+const exitGraceMs = 600;
+const maxThreadPool = 1024;
+
+declare const TIDEMARK_SLOT_WORKER: string | undefined;
+
+/** The bundle runs itself again; from source the engine has an entry of its own. */
+const entryPath = (): string =>
+  typeof TIDEMARK_SLOT_WORKER === "string"
+    ? fileURLToPath(import.meta.url)
+    : fileURLToPath(new URL("./engine-entry.ts", import.meta.url));
+
+function startEngine(task: EngineTask): ChildProcess {
+  const slots = task.kind === "measure" ? task.slots : 1;
+  const poolSize = slots > maxBlockingSlots ? Math.min(maxThreadPool, slots) : 4;
+  return fork(entryPath(), [engineArgument], {
+    execArgv: [],
+    env: { ...process.env, UV_THREADPOOL_SIZE: String(poolSize) },
+    // Ctrl-C reaches the whole foreground group; the parent alone decides when the engine ends.
+    detached: process.platform !== "win32",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+/** Kills the engine and waits a moment for its end, so that nothing holds the test file open any more. */
+async function endEngine(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, exitGraceMs);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGKILL");
+  });
+}
+
+/**
+ * Runs one task in a process of its own and resolves with its last message. Rejects with EngineFailure, or with the
+ * signal's reason as soon as it is aborted; in every case the process has been told to die before.
+ */
+export async function runEngineTask(
+  task: EngineTask,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: EngineProgress) => void },
+): Promise<Exclude<EngineMessage, EngineProgress | { kind: "failed" }>> {
+  signal.throwIfAborted();
+  const child = startEngine(task);
+  const abort = new AbortController();
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { signal: abort.signal });
+      child.on("error", (error) => reject(new EngineFailure("ESPAWN", error.message)));
+      child.on("exit", (code, killedBy) => {
+        reject(new EngineFailure("EENGINE", `the engine's process ended early (${killedBy ?? code})`));
+      });
+      child.on("message", (message: EngineMessage) => {
+        if (message.kind === "progress") onProgress(message);
+        else if (message.kind === "failed") reject(new EngineFailure(message.code, message.message));
+        else resolve(message);
+      });
+      child.send(task, (error) => {
+        if (error !== null) reject(new EngineFailure("EENGINE", error.message));
+      });
+    });
+  } finally {
+    abort.abort();
+    await endEngine(child);
+  }
+}

@@ -1,0 +1,3 @@
+import { runEngineProcess } from "./engine-process.ts";
+
+runEngineProcess();

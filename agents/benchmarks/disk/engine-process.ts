@@ -1,0 +1,146 @@
+import { randomFillSync } from "node:crypto";
+import { closeSync, fsyncSync } from "node:fs";
+import { cpuLoadBetween, readCpuTimes } from "./cpu-load.ts";
+import { type BypassMethod, emptyTestFile, openTestFile, probeBypass } from "./direct-io.ts";
+import type { EngineMessage, EngineTask, MeasureTask, PrepareTask } from "./engine-protocol.ts";
+import { residentShare } from "./page-cache.ts";
+import { collectPass } from "./raw-pass.ts";
+import type { SlotLoad } from "./slot-load.ts";
+import {
+  clearCounters,
+  controlOf,
+  controlWord,
+  countRequests,
+  createSlotMemory,
+  maxWindows,
+  type Phase,
+  type SlotMemory,
+} from "./slot-memory.ts";
+import { maxBlockingSlots, type SlotPool, startAsyncPool, startBlockingPool } from "./slot-pool.ts";
+
+const pageBytes = 65536;
+const progressMs = 200;
+const layoutBlockBytes = 1024 * 1024;
+const layoutSlots = 4;
+
+/** Page-aligned memory with random data, as direct I/O needs it: what WebAssembly allocates begins on a page. */
+function alignedRandomMemory(bytes: number): SharedArrayBuffer {
+  const pages = Math.ceil(bytes / pageBytes);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  const { buffer } = memory as { buffer: ArrayBuffer | SharedArrayBuffer };
+  if (!(buffer instanceof SharedArrayBuffer)) throw new TypeError("shared memory is not to be had");
+  randomFillSync(new Uint8Array(buffer));
+  return buffer;
+}
+
+type Load = { path: string; load: SlotLoad; slots: number; method: BypassMethod | null; windows: number };
+
+/** Opens a descriptor for each slot, starts the slots, and closes all again whatever happens. */
+async function withSlots<Outcome>(
+  { path, load, slots, method, windows }: Load,
+  use: (pool: SlotPool, memory: SlotMemory, descriptors: readonly number[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const memory = createSlotMemory(slots, Math.min(maxWindows, windows));
+  const data = alignedRandomMemory(slots * load.blockBytes);
+  const descriptors: number[] = [];
+  try {
+    while (descriptors.length < slots) descriptors.push(openTestFile(path, method));
+    const options = { memory, load, descriptors, data };
+    const pool = slots > maxBlockingSlots ? startAsyncPool(options) : await startBlockingPool(options);
+    const outcome = await use(pool, memory, descriptors);
+    await pool.close();
+    return outcome;
+  } finally {
+    for (const descriptor of descriptors) closeSync(descriptor);
+  }
+}
+
+type Report = (message: EngineMessage) => void;
+
+/** Runs one phase, telling every 200 ms how far it is. Returns when the phase began on the monotonic clock. */
+async function runPhase(
+  pool: SlotPool,
+  memory: SlotMemory,
+  phase: Omit<Phase, "startNs">,
+  tell: (bytesDone: number, elapsedMs: number) => void,
+  blockBytes: number,
+): Promise<number> {
+  clearCounters(memory);
+  const startNs = Number(process.hrtime.bigint());
+  const elapsedMs = (): number => (Number(process.hrtime.bigint()) - startNs) / 1e6;
+  const timer = setInterval(() => tell(countRequests(memory) * blockBytes, elapsedMs()), progressMs);
+  try {
+    await pool.runPhase({ ...phase, startNs });
+  } finally {
+    clearInterval(timer);
+  }
+  return startNs;
+}
+
+async function prepare(task: PrepareTask, report: Report): Promise<void> {
+  const bypass = probeBypass(task.path, task.cacheBypass, new Uint8Array(alignedRandomMemory(pageBytes)));
+  emptyTestFile(task.path);
+  const { fileBytes, path, seed } = task;
+  const load: SlotLoad = {
+    operation: "write",
+    pattern: "sequential",
+    blockBytes: layoutBlockBytes,
+    fileBytes,
+    seed,
+  };
+  const method = bypass.inForce === "direct" ? bypass.method : null;
+  await withSlots(
+    { path, load, slots: layoutSlots, method, windows: 1 },
+    async (pool, memory, [descriptor = -1]) => {
+      const phase = { durationNs: Number.MAX_SAFE_INTEGER, blockLimit: fileBytes / layoutBlockBytes };
+      const tell = (bytes: number, elapsedMs: number): void =>
+        report({ kind: "progress", stage: "layout", pass: 0, bytes, elapsedMs });
+      await runPhase(pool, memory, phase, tell, layoutBlockBytes);
+      fsyncSync(descriptor);
+    },
+  );
+  report({ kind: "prepared", bypass });
+}
+
+async function measure(task: MeasureTask, report: Report): Promise<void> {
+  const { path, load, slots, method, passMs } = task;
+  const windows = Math.ceil(passMs / 1000) + 30;
+  await withSlots({ path, load, slots, method, windows }, async (pool, memory, [descriptor = -1]) => {
+    const run = (stage: "warm-up" | "pass", pass: number, durationMs: number): Promise<number> =>
+      runPhase(
+        pool,
+        memory,
+        { durationNs: durationMs * 1e6, blockLimit: Number.MAX_SAFE_INTEGER },
+        (bytes, elapsedMs) => report({ kind: "progress", stage, pass, bytes, elapsedMs }),
+        load.blockBytes,
+      );
+    Atomics.store(controlOf(memory), controlWord.cursor, 0);
+    if (task.warmUpMs > 0) await run("warm-up", 0, task.warmUpMs);
+    if (task.syncsEachPass) fsyncSync(descriptor);
+    const passes = [];
+    for (let pass = 1; pass <= task.passes; pass += 1) {
+      const cpuBefore = readCpuTimes();
+      const startNs = await run("pass", pass, passMs);
+      if (task.syncsEachPass) fsyncSync(descriptor);
+      const syncedNs = task.syncsEachPass ? Number(process.hrtime.bigint()) : 0;
+      passes.push(collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())));
+    }
+    if (load.operation === "write" && !task.syncsEachPass) fsyncSync(descriptor);
+    const share = load.operation === "read" ? await residentShare(path, load.fileBytes) : null;
+    report({ kind: "measured", passes, residentShare: share });
+  });
+}
+
+/** The engine's child process: takes one task from its parent, reports, and ends. Ends at once when the parent is gone. */
+export function runEngineProcess(): void {
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  const report: Report = (message) => {
+    process.send?.(message);
+  };
+  process.once("message", (task: EngineTask) => {
+    const work = task.kind === "prepare" ? prepare(task, report) : measure(task, report);
+    work.catch((error: NodeJS.ErrnoException) => {
+      report({ kind: "failed", code: error.code ?? "EUNKNOWN", message: error.message });
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import type { CacheBypass, DiskResult } from "#lib/contract/result.ts";
+import type { DiskWorkload } from "#lib/contract/workload.ts";
+import { toDiskResult } from "./disk-result.ts";
+import { EngineFailure, runEngineTask } from "./engine-child.ts";
+import type { EngineProgress, MeasureTask } from "./engine-protocol.ts";
+import { residentShareLimit } from "./page-cache.ts";
+import { maxBlockingSlots } from "./slot-pool.ts";
+import { accessLabel, type DiskPlan, plannedMs, planSteps, toDiskWorkload } from "./workload-plan.ts";
+
+/** A clock that all processes of this machine share; `nowNs` never goes back. */
+export type MonotonicClock = { nowNs(): number };
+export const systemClock: MonotonicClock = { nowNs: () => Number(process.hrtime.bigint()) };
+
+/** Where the benchmark is. `remainingMs` is an estimate for all that is left; null while it can't be told. */
+export type DiskProgress = {
+  stage: EngineProgress["stage"];
+  label: string | null;
+  operation: "read" | "write";
+  step: number;
+  steps: number;
+  pass: number;
+  passes: number;
+  bytes: number;
+  bytesPerSecond: number | null;
+  remainingMs: number | null;
+};
+
+export type DiskOptions = {
+  plan: DiskPlan;
+  /** An empty file of the caller, which also removes it. It is filled and overwritten in place, never grown beyond `fileBytes`. */
+  filePath: string;
+  cacheBypass: CacheBypass["asked"];
+  seed: number;
+};
+
+export type DiskOutcome = {
+  workloads: DiskWorkload[];
+  results: DiskResult[];
+  cacheBypass: CacheBypass;
+  /** How the engine issued requests, for the report: `sync-workers`, `async-pool`, or both. */
+  io: string;
+};
+
+type Callbacks = {
+  signal: AbortSignal;
+  clock: MonotonicClock;
+  onProgress: (progress: DiskProgress) => void;
+};
+
+/**
+ * Measures the plan's workloads on `filePath`: fills the file with random data, then runs all reads and all writes, each
+ * with a warm-up that isn't counted. Direct writes are not followed by fsync within a pass, as in CrystalDiskMark; writes
+ * through the client's cache end each pass with an fsync that counts. Rejects with EngineFailure (code ENOSPC, EIO …), or
+ * with the signal's reason. Prints nothing.
+ */
+export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promise<DiskOutcome> {
+  const { plan, filePath, seed } = options;
+  const { signal, clock, onProgress } = callbacks;
+  const runStartNs = clock.nowNs();
+  const steps = planSteps(plan);
+  const base = { steps: steps.length, passes: plan.passes };
+
+  const layout = { ...base, label: null, operation: "write" as const, step: 0 };
+  const prepared = await runEngineTask(
+    { kind: "prepare", path: filePath, fileBytes: plan.fileBytes, seed, cacheBypass: options.cacheBypass },
+    {
+      signal,
+      onProgress: ({ stage, pass, bytes, elapsedMs }) => {
+        const bytesPerSecond = rate(bytes, elapsedMs);
+        const fillMs = bytesPerSecond === null ? null : ((plan.fileBytes - bytes) / bytesPerSecond) * 1000;
+        const remainingMs = fillMs === null ? null : fillMs + plannedMs(plan);
+        onProgress({ ...layout, stage, pass, bytes, bytesPerSecond, remainingMs });
+      },
+    },
+  );
+  if (prepared.kind !== "prepared") throw new EngineFailure("EENGINE", "the engine answered out of turn");
+  const { bypass } = prepared;
+  const isDirect = bypass.inForce === "direct";
+
+  const results: DiskResult[] = [];
+  for (const [index, { access, operation }] of steps.entries()) {
+    const task: MeasureTask = {
+      kind: "measure",
+      path: filePath,
+      load: {
+        operation,
+        pattern: access.pattern,
+        blockBytes: access.blockBytes,
+        fileBytes: plan.fileBytes,
+        seed: seed + index + 1,
+      },
+      slots: access.queueDepth * access.threads,
+      passes: plan.passes,
+      passMs: plan.passMs,
+      warmUpMs: plan.warmUpMs,
+      method: isDirect ? bypass.method : null,
+      syncsEachPass: operation === "write" && !isDirect,
+    };
+    const label = accessLabel(access);
+    const stepMs = plan.warmUpMs + plan.passes * plan.passMs;
+    const outcome = await runEngineTask(task, {
+      signal,
+      onProgress: ({ stage, pass, bytes, elapsedMs }) => {
+        const doneMs = stage === "pass" ? plan.warmUpMs + (pass - 1) * plan.passMs + elapsedMs : elapsedMs;
+        const remainingMs = Math.max(0, (steps.length - index) * stepMs - doneMs);
+        const bytesPerSecond = rate(bytes, elapsedMs);
+        onProgress({
+          ...base,
+          label,
+          operation,
+          step: index + 1,
+          stage,
+          pass,
+          bytes,
+          bytesPerSecond,
+          remainingMs,
+        });
+      },
+    });
+    if (outcome.kind !== "measured") throw new EngineFailure("EENGINE", "the engine answered out of turn");
+    const cacheBypass = afterPageCacheCheck(bypass, outcome.residentShare);
+    const { blockBytes } = access;
+    const { passMs } = plan;
+    results.push(
+      toDiskResult({ label, operation, blockBytes, passMs, passes: outcome.passes, cacheBypass, runStartNs }),
+    );
+  }
+  const sync = isDirect ? "none" : "end-of-pass";
+  return {
+    workloads: plan.accesses.map((access) => toDiskWorkload(access, plan, sync)),
+    results,
+    cacheBypass: summarizeBypass(bypass, results),
+    io: ioNames(plan),
+  };
+}
+
+const rate = (bytes: number, elapsedMs: number): number | null =>
+  elapsedMs > 0 ? (bytes / elapsedMs) * 1000 : null;
+
+function ioNames({ accesses }: DiskPlan): string {
+  const names = accesses.map((access) =>
+    access.queueDepth * access.threads > maxBlockingSlots ? "async-pool" : "sync-workers",
+  );
+  return [...new Set(names)].join("+");
+}
+
+/** What the page cache says after a read: empty confirms a bypass, a cached file refutes it. */
+export function afterPageCacheCheck(bypass: CacheBypass, residentShare: number | null): CacheBypass {
+  if (bypass.inForce !== "direct" || residentShare === null) return bypass;
+  if (residentShare <= residentShareLimit) {
+    return { ...bypass, verifiedBy: [...bypass.verifiedBy, "page-cache"] };
+  }
+  const percent = Math.round(residentShare * 100);
+  const refusal = `accepted, but ${percent} % of the file is in the page cache`;
+  return { ...bypass, inForce: "none", refusal };
+}
+
+/** The bypass of the whole run: the weakest of its results, and the page cache counts when every read confirms it. */
+export function summarizeBypass(probed: CacheBypass, results: readonly DiskResult[]): CacheBypass {
+  const seen = results.flatMap(({ cacheBypass }) => (cacheBypass === null ? [] : [cacheBypass]));
+  return seen.find(({ inForce }) => inForce !== probed.inForce) ?? seen[0] ?? probed;
+}

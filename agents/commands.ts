@@ -1,0 +1,58 @@
+import type { OptionTable, ParsedOptions } from "./command-line.ts";
+import type { Context } from "./context.ts";
+import { profileNames } from "./profiles.ts";
+
+/** A command does its work and gives the exit code; expected failures are thrown as AgentFailure. */
+export type CommandAction = (parsed: ParsedOptions, context: Context) => Promise<number>;
+
+/** Commands are data. Their code is loaded when they are called, which keeps help and version quick. */
+export type Command = {
+  options: OptionTable;
+  /** Arguments beside the options, at most. */
+  arguments: number;
+  load(): Promise<CommandAction>;
+};
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+
+export const commonOptions: OptionTable = { lang: text, help: flag, version: flag };
+
+export const commands: Readonly<Record<string, Command>> = {
+  run: {
+    options: {
+      profile: text,
+      size: text,
+      passes: text,
+      seconds: text,
+      target: text,
+      json: flag,
+      "no-post": flag,
+      server: text,
+      yes: flag,
+    },
+    arguments: 1,
+    load: async () => (await import("./commands/run.ts")).run,
+  },
+  flush: {
+    options: { server: text },
+    arguments: 0,
+    load: async () => (await import("./commands/flush.ts")).flush,
+  },
+  outbox: { options: {}, arguments: 0, load: async () => (await import("./commands/outbox.ts")).listOutbox },
+  enrol: {
+    options: { server: text, token: text },
+    arguments: 0,
+    load: async () => (await import("./commands/enrol.ts")).enrol,
+  },
+  help: {
+    options: {},
+    arguments: 1,
+    load: async () => async (_parsed, context) => {
+      await context.print(context.messages.help(profileNames.join(", ")));
+      return 0;
+    },
+  },
+};
+
+export const commandNames = Object.keys(commands);

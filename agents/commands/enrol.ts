@@ -1,0 +1,34 @@
+import { optionValue, type ParsedOptions } from "#agents/command-line.ts";
+import { readConfig, toServerUrl, writeConfig } from "#agents/config.ts";
+import type { Context } from "#agents/context.ts";
+import { AgentFailure, exitCode, systemCode } from "#agents/failure.ts";
+
+const tokenPattern = /^tmk_[a-z2-7]{8}_[A-Za-z0-9_-]{43}$/;
+
+/** Keeps server and token in the agent's home. The client key stays, so that the PC keeps its history. */
+export async function enrol(parsed: ParsedOptions, context: Context): Promise<number> {
+  const server = optionValue(parsed, "server", toServerUrl, ({ wanted }) => wanted.server);
+  const token = optionValue(
+    parsed,
+    "token",
+    (text) => (tokenPattern.test(text) ? text : null),
+    ({ wanted }) => wanted.token,
+  );
+  for (const [name, value] of [
+    ["--server", server],
+    ["--token", token],
+  ] as const) {
+    if (value === null) throw new AgentFailure(exitCode.usage, ({ failure }) => failure.missingOption(name));
+  }
+  const { clientKey } = readConfig(context.home);
+  try {
+    writeConfig(context.home, { server, token, clientKey });
+  } catch (error) {
+    const code = systemCode(error) ?? "EIO";
+    throw new AgentFailure(exitCode.failed, ({ failure }) => failure.homeNotWritable(context.home, code), {
+      cause: error,
+    });
+  }
+  context.tell(context.messages.enrol.done(server ?? ""));
+  return exitCode.ok;
+}

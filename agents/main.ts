@@ -1,0 +1,9 @@
+import { engineArgument } from "./benchmarks/disk/engine-protocol.ts";
+
+if (process.argv[2] === engineArgument) {
+  const { runEngineProcess } = await import("./benchmarks/disk/engine-process.ts");
+  runEngineProcess();
+} else {
+  const { runProgram } = await import("./program.ts");
+  await runProgram();
+}

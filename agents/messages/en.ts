@@ -1,0 +1,174 @@
+import type { WarningCode } from "#lib/contract/warning.ts";
+
+type Detail = Readonly<Record<string, string | number | boolean>>;
+const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
+
+const warnings: Record<WarningCode, (detail: Detail) => string> = {
+  "bypass-refused": ({ systemError }) =>
+    `Direct I/O was refused here (${systemError}). The figures include this PC's cache.`,
+  "bypass-not-verified": ({ reason }) => `Direct I/O was accepted, but is not in force: ${reason}.`,
+  "bypass-not-supported": () =>
+    "Direct I/O is not available on this PC. The figures include this PC's cache.",
+  "cloud-folder": ({ product }) =>
+    `${product} synchronises this folder: the figures are those of the local disk.`,
+  "recycle-bin": ({ folder }) =>
+    `This share has a recycle bin (${folder}). The NAS may keep the removed test file there until it is emptied.`,
+  "series-dropped": () => "The server took the report only without the figures for each second.",
+  "pass-short": ({ passMs }) => `Passes of ${passMs} ms are too short to say much.`,
+  "pass-without-requests": ({ passes }) => `No request ended in ${passes} of the passes.`,
+  "file-fits-client-memory": () =>
+    "The test file fits into this PC's memory and may have been read from there.",
+  "client-cpu-busy": ({ busiestCorePercent }) =>
+    `This PC's busiest core was at ${busiestCorePercent} %: it may be the limit.`,
+  "generator-limited": () => "This PC could not offer the load that was asked for.",
+  "clock-stepped": () => "This PC's clock was set while it measured.",
+  "facts-changed": () => "The network or the mount changed during the run.",
+  "write-errors-retried": () => "Some writes failed and were repeated.",
+  "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
+};
+
+/** English. The tone: what was seen, with the figure; what it means; what to try. */
+export const en = {
+  warnings,
+  failure: {
+    unknownCommand: (word: string, nearest: string | null) =>
+      `There is no command ${word}.${meant(nearest)} See: help`,
+    unknownOption: (option: string, nearest: string | null) =>
+      `There is no option ${option} here.${meant(nearest)} See: help`,
+    needsValue: (option: string) => `${option} needs a value.`,
+    takesNoValue: (option: string) => `${option} takes no value.`,
+    badValue: (option: string, value: string, wanted: string) => `${option} ${value}: wanted is ${wanted}.`,
+    missingPath: () => "Which folder is to be measured? Name one: run PATH",
+    tooManyArguments: (word: string) => `One argument too many: ${word}`,
+    missingOption: (option: string) => `${option} is missing.`,
+    pathMissing: (path: string) =>
+      `${path} does not exist. Name a folder of the disk or share to be measured.`,
+    pathIsFile: (path: string) => `${path} is a file. Name a folder.`,
+    pathNotWritable: (path: string, code: string) =>
+      `${path} can't be written to (${code}). Name a folder that you may write to.`,
+    pathFailed: (path: string, code: string) => `${path} can't be used (${code}).`,
+    noRoom: (path: string, needed: string, free: string, smaller: string | null) =>
+      `Not enough room in ${path}: ${needed} needed, ${free} free.${smaller === null ? "" : ` Try --size ${smaller}.`}`,
+    filledUp: (path: string, code: string) =>
+      `${path} filled up while the test file was written (${code}). Free some room, or name a smaller --size.`,
+    cloudFolder: (path: string, product: string) =>
+      `${product} seems to synchronise ${path}. It would upload the test file, and the figures would be those of the local disk. Measure anyway with --yes.`,
+    measuring: (code: string, message: string) => `The measurement broke off: ${message} (${code})`,
+    configUnreadable: (path: string, reason: string) =>
+      `${path} can't be read (${reason}). Repair or remove it, then enrol again.`,
+    homeNotWritable: (path: string, code: string) =>
+      `${path} can't be written to (${code}). Name another folder in TIDEMARK_AGENT_HOME.`,
+    notKept: (path: string, code: string) =>
+      `The report could not be kept in ${path} (${code}). Free some room there and measure again, or use --json to keep it yourself.`,
+    badReport: (issues: string) => `The report does not keep to the contract: ${issues}`,
+    unexpected: (detail: string) => `Something unforeseen happened:\n${detail}`,
+  },
+  wanted: {
+    size: (smallest: string) => `a size of at least ${smallest} in whole MiB, such as 256MiB or 1GiB`,
+    count: "a whole number from 1 to 100",
+    seconds: "seconds from 0.1 to 3600",
+    profile: (names: string) => `one of ${names}`,
+    server: "an address such as http://127.0.0.1:3000",
+    token: "a token as Tidemark prints it, tmk_…",
+    language: "en or ja",
+    targetName: "a name of 1 to 120 characters",
+  },
+  plan: {
+    header: (profile: string, path: string) => `Measuring ${path} with the profile ${profile}.`,
+    writes: (size: string, seconds: number, most: string | null) =>
+      `Writes a test file of ${size} and overwrites it in place for ${seconds} s of write tests${most === null ? "" : ` (at most about ${most} in all)`}, then removes it. No file of yours is touched.`,
+    takes: (duration: string) => `Takes about ${duration}, and the time to fill the file.`,
+    sweptUp: (folder: string, size: string) => `Removed what a stopped run left behind: ${folder} (${size}).`,
+    notSweptUp: (folder: string) => `A stopped run left ${folder} behind, and it can't be removed.`,
+  },
+  progress: {
+    layout: "filling the test file",
+    warmUp: "warm-up",
+    pass: (pass: number, passes: number) => `pass ${pass}/${passes}`,
+    operation: { read: "read", write: "write" },
+    left: (duration: string) => `${duration} left`,
+    seconds: (seconds: number) => `${seconds} s`,
+    minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+  },
+  result: {
+    heading: (parts: { target: string; place: string; size: string; passes: number; statistic: string }) =>
+      `${parts.target}${parts.place}, ${parts.size}, ${parts.statistic} of ${parts.passes} ${parts.passes === 1 ? "pass" : "passes"}`,
+    median: "median",
+    single: "the only one",
+    read: "Read",
+    write: "Write",
+    columns: { rate: "MB/s", spread: "spread", iops: "IOPS", p99: "p99" },
+    direct: "Direct I/O past this PC's cache",
+    verified: (how: string) => `, verified by ${how}`,
+    verifiedBy: {
+      "open-flags": "the open flags",
+      "aligned-transfer": "refused unaligned reads",
+      "page-cache": "an empty page cache",
+    },
+    leftBehind: (folder: string, code: string) =>
+      `${folder} could not be removed (${code}). Remove it by hand.`,
+    stopped: "Stopped. The test file is removed.",
+    stoppedSending: "Stopped. The report is kept and will be sent.",
+  },
+  delivery: {
+    accepted: (url: string) => `Sent: ${url}`,
+    notSent: "Not sent, as asked with --no-post.",
+    noServer: (count: number) =>
+      `No server is known. ${reports(count)} kept. Enrol this PC with: enrol --server URL --token TOKEN`,
+    noToken: (count: number) =>
+      `This PC has no token. ${reports(count)} kept. Enrol it with: enrol --server URL --token TOKEN`,
+    unauthorized: (count: number) =>
+      `The server does not take this PC's token. ${reports(count)} kept, waiting for a new one: enrol --server URL --token TOKEN`,
+    unreachable: (server: string, count: number) =>
+      `${server} does not answer. ${reports(count)} kept and will be sent.`,
+    serverError: (server: string, status: number, count: number) =>
+      `${server} answered ${status}. ${reports(count)} kept and will be sent.`,
+    unexpected: (server: string, detail: string, count: number) =>
+      `${server} does not answer like Tidemark (${detail}). ${reports(count)} kept and will be sent.`,
+    busy: (id: string) => `Another agent is sending report ${id}.`,
+    rejected: (id: string, reason: string, path: string) =>
+      `The server refused report ${id}: ${reason}\nIt is kept in ${path}`,
+    retry: (seconds: string) => `No answer yet, next try in ${seconds} s.`,
+    nothing: "No report waits.",
+  },
+  outbox: {
+    waiting: (count: number) => `Waiting: ${count}`,
+    rejected: (count: number) => `Refused: ${count}`,
+    line: (time: string, target: string, profile: string, id: string) =>
+      `  ${time}  ${target}  ${profile}  ${id}`,
+    unreadable: (name: string) => `  ${name}: can't be read`,
+  },
+  enrol: {
+    done: (server: string) => `Enrolled at ${server}. Next: run PATH`,
+  },
+  help: (
+    profiles: string,
+  ) => `Tidemark's agent measures a disk or a network share, and reports to a Tidemark server.
+
+  run PATH                 measure the folder PATH
+      --profile NAME       ${profiles} (default quick)
+      --size SIZE          size of the test file (default 1GiB)
+      --passes N           passes of each workload
+      --seconds S          length of a pass
+      --target NAME        what the target is to be called
+      --json               print the report as it is posted
+      --no-post            keep nothing and send nothing
+      --server URL         send it there
+      --yes                measure a folder that a cloud client synchronises
+  flush                    send the reports that wait
+  outbox                   list the reports that wait and those refused
+  enrol --server URL --token TOKEN
+                           make this PC known to a server
+  help                     this text
+
+  --lang en|ja             language (default: the system's)
+  --version                version
+
+The result goes to standard output, everything else to standard error.
+Exit codes: 0 done, 1 failed, 2 wrong use or unfit folder, 130 stopped by Ctrl-C.
+`,
+};
+
+function reports(count: number): string {
+  return count === 1 ? "1 report is" : `${count} reports are`;
+}

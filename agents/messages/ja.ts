@@ -1,0 +1,165 @@
+import type { Messages } from "./catalogue.ts";
+
+const meant = (nearest: string | null): string =>
+  nearest === null ? "" : `「${nearest}」ではありませんか。`;
+
+/** Japanese: です・ます in sentences, noun phrases in labels. */
+export const ja: Messages = {
+  warnings: {
+    "bypass-refused": ({ systemError }) =>
+      `ここではダイレクト I/O を使えませんでした（${systemError}）。数値には PC のキャッシュが含まれます。`,
+    "bypass-not-verified": ({ reason }) =>
+      `ダイレクト I/O は受け付けられましたが、効いていません（${reason}）。`,
+    "bypass-not-supported": () =>
+      "この PC ではダイレクト I/O を使えません。数値には PC のキャッシュが含まれます。",
+    "cloud-folder": ({ product }) =>
+      `このフォルダーは ${product} が同期しています。数値はローカルディスクのものです。`,
+    "recycle-bin": ({ folder }) =>
+      `この共有にはごみ箱（${folder}）があります。削除したテストファイルが、ごみ箱を空にするまで NAS に残ることがあります。`,
+    "series-dropped": () => "レポートは、1 秒ごとの数値を除いて受け付けられました。",
+    "pass-short": ({ passMs }) => `1 回 ${passMs} ms の測定は短すぎるため、参考程度の値です。`,
+    "pass-without-requests": ({ passes }) => `${passes} 回の測定で、完了した要求がありませんでした。`,
+    "file-fits-client-memory": () =>
+      "テストファイルは PC のメモリに収まる大きさのため、メモリから読み込まれた可能性があります。",
+    "client-cpu-busy": ({ busiestCorePercent }) =>
+      `PC の最も忙しいコアの負荷が ${busiestCorePercent} % でした。PC が上限になっている可能性があります。`,
+    "generator-limited": () => "この PC では、指定した負荷をかけられませんでした。",
+    "clock-stepped": () => "測定中に PC の時計が変更されました。",
+    "facts-changed": () => "測定中にネットワークまたはマウントの状態が変わりました。",
+    "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
+    "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
+  },
+  failure: {
+    unknownCommand: (word, nearest) =>
+      `「${word}」というコマンドはありません。${meant(nearest)}help で一覧を表示できます。`,
+    unknownOption: (option, nearest) =>
+      `「${option}」というオプションはここにはありません。${meant(nearest)}help で一覧を表示できます。`,
+    needsValue: (option) => `${option} には値が必要です。`,
+    takesNoValue: (option) => `${option} に値は指定できません。`,
+    badValue: (option, value, wanted) => `${option} ${value}：${wanted}を指定します。`,
+    missingPath: () => "測定するフォルダーを指定します：run PATH",
+    tooManyArguments: (word) => `余分な引数があります：${word}`,
+    missingOption: (option) => `${option} がありません。`,
+    pathMissing: (path) => `${path} が見つかりません。測定するディスクまたは共有のフォルダーを指定します。`,
+    pathIsFile: (path) => `${path} はファイルです。フォルダーを指定します。`,
+    pathNotWritable: (path, code) =>
+      `${path} に書き込めません（${code}）。書き込みできるフォルダーを指定します。`,
+    pathFailed: (path, code) => `${path} を使用できません（${code}）。`,
+    noRoom: (path, needed, free, smaller) =>
+      `${path} の空きが足りません（必要 ${needed}、空き ${free}）。${smaller === null ? "" : `--size ${smaller} で試せます。`}`,
+    filledUp: (path, code) =>
+      `テストファイルの書き込み中に ${path} の空きがなくなりました（${code}）。空きを増やすか、--size を小さくします。`,
+    cloudFolder: (path, product) =>
+      `${path} は ${product} が同期しているようです。テストファイルがアップロードされ、数値はローカルディスクのものになります。このまま測定するには --yes を付けます。`,
+    measuring: (code, message) => `測定が中断しました：${message}（${code}）`,
+    configUnreadable: (path, reason) =>
+      `${path} を読み込めません（${reason}）。修正または削除してから、登録し直します。`,
+    homeNotWritable: (path, code) =>
+      `${path} に書き込めません（${code}）。TIDEMARK_AGENT_HOME に別のフォルダーを指定します。`,
+    notKept: (path, code) =>
+      `レポートを ${path} に保存できませんでした（${code}）。空きを増やして測定し直すか、--json で出力を保存します。`,
+    badReport: (issues) => `レポートが規約に合っていません：${issues}`,
+    unexpected: (detail) => `予期しない問題が起きました：\n${detail}`,
+  },
+  wanted: {
+    size: (smallest) => `${smallest} 以上で MiB 単位の大きさ（256MiB、1GiB など）`,
+    count: "1〜100 の整数",
+    seconds: "0.1〜3600 の秒数",
+    profile: (names) => `${names} のいずれか`,
+    server: "http://127.0.0.1:3000 のようなアドレス",
+    token: "Tidemark が表示したトークン（tmk_…）",
+    language: "en または ja",
+    targetName: "1〜120 文字の名前",
+  },
+  plan: {
+    header: (profile, path) => `${path} をプロファイル ${profile} で測定します。`,
+    writes: (size, seconds, most) =>
+      `${size} のテストファイルを書き込み、書き込みテストで ${seconds} 秒間上書きし${most === null ? "" : `（合計で最大約 ${most}）`}、終わると消します。既存のファイルには触れません。`,
+    takes: (duration) => `約 ${duration}と、ファイルを作成する時間がかかります。`,
+    sweptUp: (folder, size) => `中断された測定の残りを削除しました：${folder}（${size}）`,
+    notSweptUp: (folder) => `中断された測定の残り ${folder} を削除できません。`,
+  },
+  progress: {
+    layout: "テストファイルの作成",
+    warmUp: "ウォームアップ",
+    pass: (pass, passes) => `${pass}/${passes} 回目`,
+    operation: { read: "読み込み", write: "書き込み" },
+    left: (duration) => `残り ${duration}`,
+    seconds: (seconds) => `${seconds} 秒`,
+    minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
+  },
+  result: {
+    heading: ({ target, place, size, passes, statistic }) =>
+      `${target}${place}、${size}、${passes} 回の測定の${statistic}`,
+    median: "中央値",
+    single: "値",
+    read: "読み込み",
+    write: "書き込み",
+    columns: { rate: "MB/s", spread: "ばらつき", iops: "IOPS", p99: "p99" },
+    direct: "ダイレクト I/O（PC のキャッシュを使わない）",
+    verified: (how) => `、確認方法：${how}`,
+    verifiedBy: {
+      "open-flags": "オープンフラグ",
+      "aligned-transfer": "境界に合わない読み込みの拒否",
+      "page-cache": "空のページキャッシュ",
+    },
+    leftBehind: (folder, code) => `${folder} を削除できませんでした（${code}）。手動で削除します。`,
+    stopped: "停止しました。テストファイルは削除済みです。",
+    stoppedSending: "停止しました。レポートは保存してあり、あとで送信します。",
+  },
+  delivery: {
+    accepted: (url) => `送信しました：${url}`,
+    notSent: "--no-post の指定により送信していません。",
+    noServer: (count) =>
+      `サーバーが未設定です。レポート ${count} 件は保存してあります。登録：enrol --server URL --token TOKEN`,
+    noToken: (count) =>
+      `この PC にはトークンがありません。レポート ${count} 件は保存してあります。登録：enrol --server URL --token TOKEN`,
+    unauthorized: (count) =>
+      `サーバーがこの PC のトークンを受け付けません。レポート ${count} 件は保存してあり、新しいトークンを待っています：enrol --server URL --token TOKEN`,
+    unreachable: (server, count) =>
+      `${server} が応答しません。レポート ${count} 件は保存してあり、あとで送信します。`,
+    serverError: (server, status, count) =>
+      `${server} の応答は ${status} でした。レポート ${count} 件は保存してあり、あとで送信します。`,
+    unexpected: (server, detail, count) =>
+      `${server} の応答が Tidemark のものではありません（${detail}）。レポート ${count} 件は保存してあり、あとで送信します。`,
+    busy: (id) => `レポート ${id} は別のエージェントが送信中です。`,
+    rejected: (id, reason, path) => `サーバーがレポート ${id} を拒否しました：${reason}\n保存先：${path}`,
+    retry: (seconds) => `まだ応答がありません。${seconds} 秒後にもう一度送信します。`,
+    nothing: "送信待ちのレポートはありません。",
+  },
+  outbox: {
+    waiting: (count) => `送信待ち：${count} 件`,
+    rejected: (count) => `拒否：${count} 件`,
+    line: (time, target, profile, id) => `  ${time}  ${target}  ${profile}  ${id}`,
+    unreadable: (name) => `  ${name}：読み込めません`,
+  },
+  enrol: {
+    done: (server) => `${server} に登録しました。次の手順：run PATH`,
+  },
+  help: (
+    profiles,
+  ) => `Tidemark のエージェントは、ディスクやネットワーク共有を測定し、Tidemark サーバーへ報告します。
+
+  run PATH                 フォルダー PATH を測定
+      --profile NAME       ${profiles}（既定は quick）
+      --size SIZE          テストファイルの大きさ（既定は 1GiB）
+      --passes N           各ワークロードの測定回数
+      --seconds S          1 回の測定時間（秒）
+      --target NAME        測定対象の表示名
+      --json               送信するレポートをそのまま出力
+      --no-post            保存も送信もしない
+      --server URL         送信先
+      --yes                クラウドが同期するフォルダーでも測定
+  flush                    送信待ちのレポートを送信
+  outbox                   送信待ちと拒否されたレポートの一覧
+  enrol --server URL --token TOKEN
+                           この PC をサーバーに登録
+  help                     この説明
+
+  --lang en|ja             表示言語（既定はシステムの言語）
+  --version                バージョン
+
+結果は標準出力、それ以外は標準エラー出力に表示します。
+終了コード：0 完了、1 失敗、2 使い方の誤りまたは使えないフォルダー、130 Ctrl-C による停止。
+`,
+};

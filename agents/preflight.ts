@@ -1,0 +1,59 @@
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { AgentFailure, exitCode, systemCode } from "./failure.ts";
+import { fileStepBytes, smallestFileBytes } from "./profiles.ts";
+import { formatSize } from "./sizes.ts";
+import { createTestFolder, type TestFolder } from "./test-folder.ts";
+
+/** Room that must be left beside the test file. */
+const marginBytes = 64 * 1024 * 1024;
+
+const unfit = (say: ConstructorParameters<typeof AgentFailure>[1], cause?: unknown): AgentFailure =>
+  new AgentFailure(exitCode.usage, say, { cause });
+
+/** The real path of the folder to be measured. Fails where there is none, or where it is not a folder. */
+export function findFolder(path: string, workingFolder: string): string {
+  const wanted = resolve(workingFolder, path);
+  try {
+    const folder = realpathSync(wanted);
+    if (statSync(folder).isDirectory()) return folder;
+  } catch (error) {
+    const code = systemCode(error) ?? "EIO";
+    if (code === "ENOTDIR") throw unfit(({ failure }) => failure.pathIsFile(wanted), error);
+    if (code === "ENOENT") throw unfit(({ failure }) => failure.pathMissing(wanted), error);
+    throw unfit(({ failure }) => failure.pathFailed(wanted, code), error);
+  }
+  throw unfit(({ failure }) => failure.pathIsFile(wanted));
+}
+
+/** The largest power of two of MiB that fits with the margin; null where not even the smallest file does. */
+export function largestFit(freeBytes: number): number | null {
+  const room = freeBytes - marginBytes;
+  if (room < smallestFileBytes) return null;
+  return fileStepBytes * 2 ** Math.floor(Math.log2(room / fileStepBytes));
+}
+
+/** Fails where the test file and a margin do not fit. An unknown amount of room passes; the layout then finds out. */
+export function checkRoom(path: string, fileBytes: number, freeBytes: number | null): void {
+  if (freeBytes === null || freeBytes >= fileBytes + marginBytes) return;
+  const smaller = largestFit(freeBytes);
+  const hint = smaller === null ? null : formatSize(smaller).replace(" ", "");
+  throw unfit(({ failure }) =>
+    failure.noRoom(path, formatSize(fileBytes + marginBytes), formatSize(freeBytes), hint),
+  );
+}
+
+/** Makes the test folder; a folder that can't be written to is the caller's mistake and is said so. */
+export function openTestFolder(path: string, run: string, clientKey: string): TestFolder {
+  try {
+    return createTestFolder(path, run, clientKey);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    const isFull = code === "ENOSPC" || code === "EDQUOT";
+    throw unfit(
+      ({ failure }) => (isFull ? failure.filledUp(path, code) : failure.pathNotWritable(path, code)),
+      error,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { DiskProgress } from "#agents/benchmarks/disk/run-disk.ts";
+import { durationText } from "./duration-text.ts";
+import type { Messages } from "./messages/catalogue.ts";
+import { cutToWidth, megabytesText } from "./number-text.ts";
+
+/** Where progress goes: a terminal gets one line that changes, anything else plain lines. */
+export type ProgressSink = { isTerminal: boolean; columns: number; write(text: string): void };
+
+/** One line: `[2/4] RND4K Q32T1 read · pass 1/3 · 48.2 MB/s · 31 s left`. */
+export function progressLine(progress: DiskProgress, messages: Messages): string {
+  const { progress: words } = messages;
+  const stage =
+    progress.stage === "layout"
+      ? words.layout
+      : progress.stage === "warm-up"
+        ? words.warmUp
+        : words.pass(progress.pass, progress.passes);
+  const what = progress.label === null ? [] : [`${progress.label} ${words.operation[progress.operation]}`];
+  const rate = progress.bytesPerSecond === null ? [] : [`${megabytesText(progress.bytesPerSecond)} MB/s`];
+  const left =
+    progress.remainingMs === null ? [] : [words.left(durationText(progress.remainingMs, messages))];
+  return `[${progress.step}/${progress.steps}] ${[...what, stage, ...rate, ...left].join(" · ")}`;
+}
+
+export type ProgressDisplay = { show(progress: DiskProgress): void; end(): void };
+
+/** Shows progress until `end`, which leaves the terminal's line empty or prints the last plain line. */
+export function createProgressDisplay(sink: ProgressSink, messages: Messages): ProgressDisplay {
+  if (sink.isTerminal) {
+    return {
+      show: (progress) => {
+        sink.write(`\r\u001b[K${cutToWidth(progressLine(progress, messages), sink.columns - 1)}`);
+      },
+      end: () => sink.write("\r\u001b[K"),
+    };
+  }
+  // A plain line stands for a whole stage, so it is printed with the stage's last figures, when the next one begins.
+  let last: DiskProgress | null = null;
+  const flush = (): void => {
+    if (last !== null && last.stage !== "warm-up") sink.write(`${progressLine(last, messages)}\n`);
+  };
+  const stageOf = ({ step, stage, pass }: DiskProgress): string => `${step}/${stage}/${pass}`;
+  return {
+    show(progress) {
+      if (last !== null && stageOf(last) !== stageOf(progress)) flush();
+      last = progress;
+    },
+    end() {
+      flush();
+      last = null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { DiskOutcome } from "#agents/benchmarks/disk/run-disk.ts";
+import type { RunFacts } from "#agents/probes/collect-facts.ts";
+import { contractVersion, type Report } from "#lib/contract/report.ts";
+import type { CacheBypass } from "#lib/contract/result.ts";
+import type { Warning } from "#lib/contract/warning.ts";
+
+/** A clock step of more than this between start and end makes the run's times doubtful. */
+const clockStepLimitMs = 2000;
+
+export type RunTimes = { startedAt: Date; endedAt: Date; monotonicMs: number };
+
+/** An instant with the offset of this PC's time zone at that moment: `2025-11-30T09:12:00.000+09:00`. */
+export function isoWithOffset(instant: Date, offsetMinutes: number = -instant.getTimezoneOffset()): string {
+  const local = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString().slice(0, -1);
+  const size = Math.abs(offsetMinutes);
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");
+  return `${local}${offsetMinutes < 0 ? "-" : "+"}${two(size / 60)}:${two(size % 60)}`;
+}
+
+/** Doubts about the whole run: its cache bypass, its clock, its file beside this PC's memory. */
+export function runWarnings(
+  bypass: CacheBypass,
+  times: RunTimes,
+  sizes: { fileBytes: number; clientMemoryBytes: number },
+): Warning[] {
+  const warnings: Warning[] = [];
+  if (bypass.asked === "direct" && bypass.inForce !== "direct") {
+    if (bypass.method !== null) {
+      warnings.push({ code: "bypass-not-verified", detail: { reason: bypass.refusal ?? "" } });
+    } else if (bypass.refusal?.startsWith("not supported")) warnings.push({ code: "bypass-not-supported" });
+    else warnings.push({ code: "bypass-refused", detail: { systemError: bypass.refusal ?? "" } });
+  }
+  if (bypass.inForce !== "direct" && sizes.fileBytes < sizes.clientMemoryBytes) {
+    warnings.push({ code: "file-fits-client-memory" });
+  }
+  const wallMs = times.endedAt.getTime() - times.startedAt.getTime();
+  if (Math.abs(wallMs - times.monotonicMs) > clockStepLimitMs) {
+    warnings.push({ code: "clock-stepped", detail: { stepMs: Math.round(wallMs - times.monotonicMs) } });
+  }
+  return warnings;
+}
+
+export type ReportParts = {
+  id: string;
+  agentVersion: string;
+  facts: RunFacts;
+  outcome: DiskOutcome;
+  profile: string;
+  times: RunTimes;
+  fileBytes: number;
+};
+
+/** The report of a disk run by this agent. An end before the start (a clock that was set back) is given as the start. */
+export function buildReport(parts: ReportParts): Report {
+  const { facts, outcome, times } = parts;
+  const endedAt = new Date(Math.max(times.startedAt.getTime(), times.endedAt.getTime()));
+  const sizes = { fileBytes: parts.fileBytes, clientMemoryBytes: facts.clientMemoryBytes };
+  return {
+    contract: contractVersion,
+    id: parts.id,
+    origin: { kind: "agent", agentVersion: parts.agentVersion },
+    time: {
+      precision: "instant",
+      startedAt: isoWithOffset(times.startedAt),
+      endedAt: isoWithOffset(endedAt),
+    },
+    target: facts.target,
+    volume: facts.volume,
+    configuration: facts.configuration,
+    path: facts.path,
+    client: facts.client,
+    engine: { name: "tidemark", version: parts.agentVersion, io: outcome.io },
+    profile: { name: parts.profile },
+    group: null,
+    workloads: outcome.workloads,
+    results: outcome.results,
+    observations: [],
+    warnings: [...facts.warnings, ...runWarnings(outcome.cacheBypass, times, sizes)],
+    tags: [],
+  };
+}

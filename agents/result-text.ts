@@ -1,0 +1,116 @@
+import { figureValue } from "#lib/contract/figure.ts";
+import type { Report } from "#lib/contract/report.ts";
+import type { DiskResult } from "#lib/contract/result.ts";
+import { relativeSpread } from "#lib/stats/summary.ts";
+import type { Messages } from "./messages/catalogue.ts";
+import {
+  displayWidth,
+  latencyText,
+  megabytesText,
+  padEnd,
+  padStart,
+  spreadText,
+  wholeText,
+} from "./number-text.ts";
+import { formatSize } from "./sizes.ts";
+
+const absent = "–";
+const gap = "  ";
+
+function operationCells(result: DiskResult | undefined): string[] {
+  if (result === undefined) return [absent, absent, absent, absent];
+  const rate = figureValue(result.total.bytesPerSecond);
+  const iops = figureValue(result.total.iops);
+  const spread = relativeSpread(result.passes.map((pass) => pass.total.bytesPerSecond));
+  const p99 = result.total.latency?.percentiles.find(({ percent }) => percent === 99);
+  return [
+    rate === null ? absent : megabytesText(rate),
+    spread === null || result.passes.length < 2 ? absent : spreadText(spread),
+    iops === null ? absent : wholeText(iops),
+    p99 === undefined ? absent : latencyText(p99.us),
+  ];
+}
+
+/** The grid that people know: a row for each workload, reads on the left, writes on the right. */
+export function resultGrid(report: Report, { result: words }: Messages): string {
+  const disk = report.results.filter((result) => result.kind === "disk");
+  const find = (workload: string, operation: DiskResult["operation"]): DiskResult | undefined =>
+    disk.find((result) => result.workload === workload && result.operation === operation);
+  const { columns } = words;
+  const head = [columns.rate, columns.spread, columns.iops, columns.p99];
+  const rows = report.workloads.map((workload) => ({
+    label: workload.label,
+    cells: [...operationCells(find(workload.id, "read")), ...operationCells(find(workload.id, "write"))],
+  }));
+  const table = [{ label: "", cells: [...head, ...head] }, ...rows];
+  const labelWidth = Math.max(...table.map(({ label }) => displayWidth(label)));
+  const widths = table[0]?.cells.map((_, column) =>
+    Math.max(...table.map(({ cells }) => displayWidth(cells[column] ?? ""))),
+  );
+  const lines = table.map(({ label, cells }) =>
+    [padEnd(label, labelWidth), ...cells.map((cell, column) => padStart(cell, widths?.[column] ?? 0))].join(
+      gap,
+    ),
+  );
+  const half = (widths ?? []).slice(0, head.length).reduce((sum, width) => sum + width + gap.length, 0);
+  const top = `${" ".repeat(labelWidth)}${padStart(words.read, half)}${padStart(words.write, half)}`;
+  return [top, ...lines].join("\n");
+}
+
+/** What was measured, in one line: target, share, protocol, file size, statistic. */
+function heading(report: Report, { result: words }: Messages): string {
+  const access = report.configuration.access;
+  const share = report.volume?.kind === "share" ? ` ${report.volume.name}` : "";
+  const protocol =
+    access?.protocol === "smb"
+      ? ` (SMB${access.dialect === null ? "" : ` ${access.dialect}`})`
+      : access?.protocol === "nfs"
+        ? ` (NFS${access.version === null ? "" : ` ${access.version}`})`
+        : "";
+  const first = report.results[0];
+  const workload = report.workloads[0];
+  const fileBytes = workload?.kind === "disk" ? workload.fileBytes : null;
+  return words.heading({
+    target: report.target.name,
+    place: `${share}${protocol}`,
+    size: fileBytes === null ? absent : formatSize(fileBytes),
+    passes: first?.passCount ?? 0,
+    statistic: first?.statistic === "median" ? words.median : words.single,
+  });
+}
+
+function bypassLine(report: Report, { result: words }: Messages): string[] {
+  const bypass = report.results.flatMap((result) =>
+    result.kind === "disk" && result.cacheBypass !== null ? [result.cacheBypass] : [],
+  )[0];
+  if (bypass?.inForce !== "direct") return [];
+  const how = bypass.verifiedBy.map((way) => words.verifiedBy[way]).join(", ");
+  return [`${words.direct}${how === "" ? "" : words.verified(how)}`];
+}
+
+/** Doubts in words, each once, those about a single result with its name. */
+export function warningLines(report: Report, { warnings }: Messages): string[] {
+  const say = ({ code, detail }: Report["warnings"][number]): string => warnings[code](detail ?? {});
+  const ofRun = report.warnings.map(say);
+  const labelsBySentence = new Map<string, string[]>();
+  for (const result of report.results) {
+    for (const warning of result.warnings) {
+      const sentence = say(warning);
+      const operation = result.kind === "disk" ? ` ${result.operation}` : "";
+      labelsBySentence.set(sentence, [
+        ...(labelsBySentence.get(sentence) ?? []),
+        `${result.workload}${operation}`,
+      ]);
+    }
+  }
+  const ofResults = [...labelsBySentence].map(([sentence, labels]) =>
+    labels.length === report.results.length ? sentence : `${labels.join(", ")}: ${sentence}`,
+  );
+  return [...ofRun, ...ofResults].map((sentence) => `! ${sentence}`);
+}
+
+/** The whole result as text for a person. */
+export function resultText(report: Report, messages: Messages): string {
+  const notes = [...bypassLine(report, messages), ...warningLines(report, messages)];
+  return `${[heading(report, messages), "", resultGrid(report, messages), "", ...notes].join("\n")}\n`;
+}

@@ -1,0 +1,156 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { systemCode } from "./failure.ts";
+import { isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+
+const folderPattern = /^\.tidemark-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ownerName = "owner.json";
+const fileName = "test.bin";
+const largestOwnerBytes = 4096;
+
+type Owner = { program: "tidemark-agent"; run: string; clientKey: string; process: ProcessIdentity };
+
+/** A folder of this run alone, with an empty test file. `remove` may be called at any time and more than once. */
+export type TestFolder = { folder: string; filePath: string; remove(): void };
+
+/**
+ * Makes `.tidemark-<run>` inside `parent` with an owner marker and an empty file. Nothing that exists is opened or replaced.
+ * Throws the system's error (EACCES, EROFS, ENOSPC) and then leaves nothing behind.
+ */
+export function createTestFolder(parent: string, run: string, clientKey: string): TestFolder {
+  const folder = join(parent, `.tidemark-${run}`);
+  const filePath = join(folder, fileName);
+  const owner: Owner = { program: "tidemark-agent", run, clientKey, process: ownIdentity() };
+  mkdirSync(folder, { mode: 0o700 });
+  const remove = (): void => removeFolder(folder);
+  try {
+    createFile(join(folder, ownerName), JSON.stringify(owner));
+    createFile(filePath, "");
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, filePath, remove };
+}
+
+function createFile(path: string, text: string): void {
+  const descriptor = openSync(path, "wx", 0o600);
+  try {
+    if (text !== "") {
+      writeSync(descriptor, text);
+      fsyncSync(descriptor);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Removes our two files and the folder, the marker last, so that an interrupted removal can be finished by another run. */
+function removeFolder(folder: string): void {
+  for (const name of [fileName, ownerName]) ignoreMissing(() => unlinkSync(join(folder, name)));
+  removeEmptied(folder);
+}
+
+/** NFS and Windows keep a name until the last descriptor is closed, which a killed engine does a moment later. */
+function removeEmptied(folder: string): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      ignoreMissing(() => rmdirSync(folder));
+      return;
+    } catch (error) {
+      if (attempt === 6) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
+
+function ignoreMissing(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (systemCode(error) !== "ENOENT") throw error;
+  }
+}
+
+/** A leftover that was removed, or that stays because removing it failed. */
+export type SweptFolder = { folder: string; bytes: number; isRemoved: boolean };
+
+/**
+ * Removes what killed agents left in `parent`: folders whose marker names this PC's own agent and a process that is gone,
+ * and that hold nothing but our two regular files. Everything else is left alone.
+ */
+export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[] {
+  const swept: SweptFolder[] = [];
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
+    const run = folderPattern.exec(entry.name)?.[1];
+    if (run === undefined || !entry.isDirectory()) continue;
+    const folder = join(parent, entry.name);
+    try {
+      const bytes = leftoverBytes(folder, run, clientKey);
+      if (bytes === null) continue;
+      removeFolder(folder);
+      swept.push({ folder, bytes, isRemoved: true });
+    } catch {
+      swept.push({ folder, bytes: 0, isRemoved: false });
+    }
+  }
+  return swept;
+}
+
+/** Size of the test file of a folder that is certainly ours and abandoned; null for any other folder. */
+function leftoverBytes(folder: string, run: string, clientKey: string): number | null {
+  const names = readdirSync(folder);
+  if (!names.includes(ownerName) || names.some((name) => name !== ownerName && name !== fileName))
+    return null;
+  const owner = readOwner(join(folder, ownerName));
+  if (owner === null || owner.run !== run || owner.clientKey !== clientKey || !isGone(owner.process))
+    return null;
+  if (!names.includes(fileName)) return 0;
+  const file = lstatSync(join(folder, fileName));
+  return file.isFile() ? file.size : null;
+}
+
+function readOwner(path: string): Owner | null {
+  if (!lstatSync(path).isFile()) return null;
+  const noFollow = process.platform === "win32" ? 0 : constants.O_NOFOLLOW;
+  const descriptor = openSync(path, constants.O_RDONLY | noFollow);
+  try {
+    if (fstatSync(descriptor).size > largestOwnerBytes) return null;
+    return toOwner(JSON.parse(readFileSync(descriptor, "utf8")));
+  } catch {
+    return null;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function toOwner(document: Partial<Owner> | null): Owner | null {
+  if (document === null || document.program !== "tidemark-agent") return null;
+  const { run, clientKey, process: identity } = document;
+  if (typeof run !== "string" || typeof clientKey !== "string" || typeof identity !== "object") return null;
+  if (!Number.isInteger(identity.pid)) return null;
+  const { pid, start, space } = identity;
+  return {
+    program: "tidemark-agent",
+    run,
+    clientKey,
+    process: {
+      pid,
+      start: typeof start === "string" ? start : null,
+      space: typeof space === "string" ? space : null,
+    },
+  };
+}
