@@ -118,7 +118,7 @@ function toResult({ access, operation, passMBps }: MadeResult, at: number): Disk
   const passes = rates.map((bytesPerSecond, pass) =>
     toPass(access, bytesPerSecond, at * rates.length + pass),
   );
-  const requests = passes.reduce((sum, pass) => sum + pass.total.requests, 0);
+  const requests = passes.reduce((sum, pass) => sum + (pass.total.requests ?? 0), 0);
   const outstanding = (access.queueDepth ?? 1) * (access.threads ?? 1);
   return {
     kind: "disk",
