@@ -57,6 +57,9 @@ export const ResultHeadline = z.strictObject({
   operation: z.union([Operation, z.enum(["send", "receive", "to-target", "from-target", "within-target"])]),
   statistic: Statistic,
   bytesPerSecond: z.number().nullable(),
+  /** The slowest and the fastest pass; null where the passes are not known. */
+  lowBytesPerSecond: z.number().nullable(),
+  highBytesPerSecond: z.number().nullable(),
   iops: z.number().nullable(),
   meanUs: z.number().nullable(),
   p99Us: z.number().nullable(),
