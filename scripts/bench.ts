@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { benchAgent } from "#tests/bench/agent/agent-bench.ts";
 import { benchDisk } from "#tests/bench/disk/disk-bench.ts";
 import { toMarkdown } from "#tests/bench/markdown.ts";
 import type { BenchPart } from "#tests/bench/part.ts";
 
-const parts: Readonly<Record<string, BenchPart>> = { disk: benchDisk };
+const parts: Readonly<Record<string, BenchPart>> = { disk: benchDisk, agent: benchAgent };
 
 const usage = `usage: npm run bench -- [${Object.keys(parts).join("|")}]... [--rounds 5] [--seconds 3] [--folder PATH]
 Prints Markdown tables; progress goes to the error stream. Nothing passes or fails here.
