@@ -40,7 +40,7 @@ export const TargetObservations = z.strictObject({
   observations: z.array(Observation).min(1).max(100),
 });
 
-/** A system that a source describes, whether or not it gives figures for a run of it. */
+/** A system that a source describes but gives no run of: what its claims are about. */
 export const PublishedSystem = z.strictObject({
   target: Target,
   volume: Volume.nullable(),
