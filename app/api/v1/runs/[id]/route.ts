@@ -1,0 +1,35 @@
+import { readJson } from "#lib/http/body.ts";
+import { HttpError } from "#lib/http/errors.ts";
+import { GetRunQuery, Nothing, RunParams } from "#lib/http/inputs.ts";
+import { agentRoute, localRoute } from "#lib/http/route.ts";
+import { deleteRuns } from "#lib/runs/mutations.ts";
+import { putRun } from "#lib/runs/put-run.ts";
+import { getRun, getRunReportText } from "#lib/runs/queries.ts";
+
+const missing = () => new HttpError("not-found", "there is no run with this id");
+
+export const PUT = agentRoute({ params: RunParams, query: Nothing }, async ({ request, params }, agent) => {
+  const document = await readJson(request);
+  const answer = await putRun({ id: params.id, document, agentId: agent.id });
+  return Response.json(answer, { status: answer.isDuplicate ? 200 : 201 });
+});
+
+export const GET = localRoute({ params: RunParams, query: GetRunQuery }, async ({ params, query }) => {
+  if (query.download !== undefined) {
+    const text = await getRunReportText(params.id);
+    if (text === null) throw missing();
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="tidemark-run-${params.id}.json"`,
+    };
+    return new Response(text, { headers });
+  }
+  const record = await getRun(params.id);
+  if (record === null) throw missing();
+  return Response.json({ summary: record.summary, report: record.report });
+});
+
+export const DELETE = localRoute({ params: RunParams, query: Nothing }, async ({ params }) => {
+  if ((await deleteRuns([params.id])) === 0) throw missing();
+  return new Response(null, { status: 204 });
+});

@@ -1,0 +1,8 @@
+import { ListRunsQuery } from "#lib/contract/api.ts";
+import { Nothing } from "#lib/http/inputs.ts";
+import { localRoute } from "#lib/http/route.ts";
+import { listRuns } from "#lib/runs/queries.ts";
+
+export const GET = localRoute({ params: Nothing, query: ListRunsQuery }, async ({ query }) =>
+  Response.json(await listRuns(query)),
+);

@@ -1,0 +1,89 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { canonicalJson } from "#lib/contract/canonical.ts";
+import type { Report } from "#lib/contract/report.ts";
+import { sortInstant } from "#lib/contract/time.ts";
+import type { Workload } from "#lib/contract/workload.ts";
+import { getPool } from "#lib/db/pool.ts";
+import { countWarnings, toFileBytes, toHeadlineRates, toResultColumns } from "./columns.ts";
+import { announceRun } from "./notices.ts";
+import type { ReportParts } from "./report-text.ts";
+import { endInstant } from "./run-times.ts";
+
+export type IngestOutcome = "created" | "duplicate" | "conflict";
+
+/** A report that was read, beside the canonical JSON of what was posted: whole, and in the parts that are stored. */
+export type StorableReport = { report: Report; text: string; parts: ReportParts };
+
+const sha256 = (text: string) => createHash("sha256").update(text);
+
+/** A workload's row; the digest leaves out the id, which names it in its report only. */
+function toWorkloadRow({ id: _id, ...workload }: Workload) {
+  const body = canonicalJson(workload);
+  const disk = workload.kind === "disk" ? workload : null;
+  return {
+    digest: sha256(body).digest("hex"),
+    kind: workload.kind,
+    label: workload.label,
+    pattern: disk?.pattern ?? null,
+    blockBytes: disk?.blockBytes ?? null,
+    readPercent: disk?.readPercent ?? null,
+    queueDepth: disk?.queueDepth ?? null,
+    threads: disk?.threads ?? null,
+    fileBytes: disk?.fileBytes ?? null,
+    body: workload,
+  };
+}
+
+function toRunRow(report: Report, agentId: string | null) {
+  const { read, write } = toHeadlineRates(report);
+  return {
+    contract: report.contract,
+    origin: report.origin.kind,
+    agentId,
+    profile: report.profile.name,
+    timePrecision: report.time.precision,
+    startedAt: sortInstant(report.time)?.toISOString() ?? null,
+    endedAt: endInstant(report.time)?.toISOString() ?? null,
+    fileBytes: toFileBytes(report),
+    warningCount: countWarnings(report),
+    readBytesPerSecond: read,
+    writeBytesPerSecond: write,
+    target: report.target,
+    volume: report.volume,
+  };
+}
+
+/**
+ * Stores a run in one transaction and one round trip: `created`, `duplicate` for the same report again (also a deleted one,
+ * which stays deleted), `conflict` for another report under this id. The report must have passed `findStorageIssues`.
+ */
+export async function ingestRun(
+  { report, text, parts }: StorableReport,
+  agentId: string | null,
+): Promise<IngestOutcome> {
+  const workloads = new Map(report.workloads.map((workload) => [workload.id, toWorkloadRow(workload)]));
+  const results = report.results.map((result, position) => ({
+    position,
+    workload: workloads.get(result.workload)?.digest,
+    ...toResultColumns(result),
+  }));
+  const rows = [...new Map([...workloads.values()].map((row) => [row.digest, row])).values()];
+  const answer = await getPool().query<{ outcome: IngestOutcome }>({
+    name: "ingest-run",
+    text: "SELECT ingest_run($1, $2, $3, $4, $5, $6, $7) AS outcome",
+    values: [
+      report.id,
+      sha256(text).digest(),
+      JSON.stringify(toRunRow(report, agentId)),
+      parts.head,
+      JSON.stringify(rows),
+      JSON.stringify(results),
+      parts.results,
+    ],
+  });
+  const [row] = answer.rows;
+  if (row === undefined) throw new Error("ingest_run gave no row");
+  if (row.outcome === "created") announceRun(report.id);
+  return row.outcome;
+}

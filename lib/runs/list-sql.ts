@@ -1,0 +1,129 @@
+import type { ListRunsQuery } from "#lib/contract/api.ts";
+import type { Cursor } from "./cursor.ts";
+
+type Sort = ListRunsQuery["sort"];
+type Order = { expression: string; type: string; direction: "ASC" | "DESC"; idDirection: "ASC" | "DESC" };
+
+// Every piece of SQL is one of these constants; what a caller sends travels as a parameter only.
+const byName = { expression: 'lower(t.name) COLLATE "C"', type: 'text COLLATE "C"' };
+const byProfile = { expression: 'lower(r.profile) COLLATE "C"', type: 'text COLLATE "C"' };
+const byTime = { expression: "r.sort_at", type: "timestamptz" };
+const byRead = { expression: "r.read_bytes_per_second", type: "float8" };
+const byWrite = { expression: "r.write_bytes_per_second", type: "float8" };
+const up = { direction: "ASC", idDirection: "DESC" } as const;
+const down = { direction: "DESC", idDirection: "DESC" } as const;
+
+const orders: Record<Sort, Order> = {
+  // The reverse of "-time" also among equal times, so that one index serves both.
+  time: { ...byTime, direction: "ASC", idDirection: "ASC" },
+  "-time": { ...byTime, ...down },
+  target: { ...byName, ...up },
+  "-target": { ...byName, ...down },
+  profile: { ...byProfile, ...up },
+  "-profile": { ...byProfile, ...down },
+  read: { ...byRead, ...up },
+  "-read": { ...byRead, ...down },
+  write: { ...byWrite, ...up },
+  "-write": { ...byWrite, ...down },
+};
+
+const tables = `run r
+  JOIN target t ON t.id = r.target_id
+  LEFT JOIN volume v ON v.id = r.volume_id
+  LEFT JOIN agent a ON a.id = r.agent_id`;
+
+/** A statement with its numbered parameters. */
+export type Statement = { text: string; values: unknown[] };
+
+/** A pattern for ILIKE that holds `text` anywhere, taken literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The first instant of a day in UTC, `later` days on. */
+function dayStart(date: string, later = 0): Date {
+  const start = new Date(`${date}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() + later);
+  return start;
+}
+
+function filters(query: ListRunsQuery, values: unknown[]): string[] {
+  const { target, agent, profile, origin, from, to, text } = query;
+  // Postgres holds no text with U+0000 and refuses it as a parameter; nothing can match it.
+  if ([target, agent, profile, text].some((value) => value?.includes("\0"))) return ["false"];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const found = ["r.deleted_at IS NULL"];
+  if (target !== undefined) found.push(`t.key = ${add(target)}`);
+  if (agent !== undefined) found.push(`a.name = ${add(agent)}`);
+  if (profile !== undefined) found.push(`r.profile = ${add(profile)}`);
+  if (origin !== undefined) found.push(`r.origin = ${add(origin)}`);
+  if (from !== undefined) found.push(`r.sort_at >= ${add(dayStart(from))}`);
+  if (to !== undefined) found.push(`r.sort_at < ${add(dayStart(to, 1))}`);
+  if (text !== undefined) {
+    const pattern = add(containing(text));
+    const columns = ["t.name", "t.key", "t.vendor", "t.model", "v.name", "r.profile", "a.name"];
+    found.push(`(${columns.map((column) => `${column} ILIKE ${pattern}`).join(" OR ")})`);
+  }
+  return found;
+}
+
+/** What comes after the cursor: a later value, or the same one and a later id. Nulls are last in both directions. */
+function afterCursor(
+  { expression, type, direction, idDirection }: Order,
+  cursor: Cursor,
+  values: unknown[],
+): string {
+  const id = `$${values.push(cursor.id)}::uuid`;
+  const laterId = `r.id ${idDirection === "ASC" ? ">" : "<"} ${id}`;
+  if (cursor.value === null) return `(${expression} IS NULL AND ${laterId})`;
+  const isTime = type === byTime.type;
+  const value = `$${values.push(isTime ? new Date(cursor.value) : cursor.value)}::${type}`;
+  const later = direction === "ASC" ? ">" : "<";
+  // As a row comparison the index on (sort_at, id) gives the page at once.
+  if (direction === idDirection && isTime) return `(${expression}, r.id) ${later} (${value}, ${id})`;
+  return `(${expression} ${later} ${value} OR (${expression} = ${value} AND ${laterId}) OR ${expression} IS NULL)`;
+}
+
+/** One page of runs in the query's order, one row more than its limit, to see whether there are others. */
+export function pageStatement(query: ListRunsQuery, cursor: Cursor | null): Statement {
+  const order = orders[query.sort];
+  const values: unknown[] = [];
+  const conditions = filters(query, values);
+  if (cursor !== null) conditions.push(afterCursor(order, cursor, values));
+  const nulls = order.type === "float8" ? " NULLS LAST" : "";
+  return {
+    text: `SELECT r.id, ${order.expression} AS sort_value
+      FROM ${tables}
+      WHERE ${conditions.join(" AND ")}
+      ORDER BY ${order.expression} ${order.direction}${nulls}, r.id ${order.idDirection}
+      LIMIT $${values.push(query.limit + 1)}`,
+    values,
+  };
+}
+
+/** How many runs the query's filters let through. */
+export function totalStatement(query: ListRunsQuery): Statement {
+  const values: unknown[] = [];
+  return {
+    text: `SELECT count(*)::int AS total FROM ${tables} WHERE ${filters(query, values).join(" AND ")}`,
+    values,
+  };
+}
+
+/** The summaries' rows of the runs with these ids, in no order. Deleted ones only when asked for. */
+export function summaryStatement(ids: readonly string[], includeDeleted: boolean): Statement {
+  return {
+    text: `SELECT r.id, r.origin, r.started_at, r.time_precision, r.received_at, r.deleted_at, t.key AS target_key,
+        t.name AS target_name, t.kind AS target_kind, v.name AS volume, a.name AS agent, r.profile, r.file_bytes::float8,
+        r.warning_count,
+        (SELECT coalesce(json_agg(json_build_object(
+            'kind', s.kind, 'workload', w.label, 'operation', s.operation, 'statistic', s.statistic,
+            'bytesPerSecond', s.bytes_per_second, 'lowBytesPerSecond', s.low_bytes_per_second,
+            'highBytesPerSecond', s.high_bytes_per_second, 'iops', s.iops, 'meanUs', s.mean_us, 'p99Us', s.p99_us
+          ) ORDER BY s.position), '[]')
+         FROM result s JOIN workload w ON w.id = s.workload_id WHERE s.run_id = r.id) AS results
+      FROM ${tables}
+      WHERE r.id = ANY($1::uuid[]) AND (r.deleted_at IS NULL OR $2)`,
+    values: [ids, includeDeleted],
+  };
+}

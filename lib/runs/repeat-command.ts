@@ -1,0 +1,33 @@
+import type { Report } from "#lib/contract/report.ts";
+import { testFileBytes } from "./facts.ts";
+
+/** A size as the agent's `--size` takes it: `1GiB`, `512MiB`. */
+function sizeArgument(bytes: number): string {
+  const GiB = 2 ** 30;
+  return bytes % GiB === 0 ? `${bytes / GiB}GiB` : `${Math.round(bytes / 2 ** 20)}MiB`;
+}
+
+/**
+ * The command that repeats a run of the project's own agent in the folder named by the placeholder, which the report leaves out
+ * on purpose; null for runs of other origin.
+ */
+export function repeatCommand(report: Report, folderPlaceholder: string): string | null {
+  if (report.origin.kind !== "agent" || report.engine.name !== "tidemark") return null;
+  const passCounts = new Set(
+    report.results.flatMap((result) => (result.kind === "disk" ? [result.passCount] : [])),
+  );
+  const passLengths = new Set(
+    report.workloads.flatMap((workload) => (workload.kind === "disk" ? [workload.passMs] : [])),
+  );
+  const [passes = null] = passCounts;
+  const [passMs = null] = passLengths;
+  const fileBytes = testFileBytes(report);
+  return [
+    `npm run agent -- run ${folderPlaceholder} --profile ${report.profile.name}`,
+    fileBytes === null ? null : `--size ${sizeArgument(fileBytes)}`,
+    passCounts.size === 1 && passes !== null ? `--passes ${passes}` : null,
+    passLengths.size === 1 && passMs !== null ? `--seconds ${passMs / 1000}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+}

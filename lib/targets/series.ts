@@ -1,0 +1,118 @@
+import type { ResultHeadline, RunSummary } from "#lib/contract/api.ts";
+
+/** A target's runs of one profile, as `listTargetOverviews` gives them: the history is oldest first and holds the latest. */
+export type TargetRuns = {
+  latest: Pick<RunSummary, "id" | "results">;
+  previous: Pick<RunSummary, "id" | "results"> | null;
+  history: readonly { id: string; at: Date; results: readonly ResultHeadline[] }[];
+};
+
+/** So many runs before the latest tell how far figures vary by themselves. */
+export const runsBefore = 5;
+
+/**
+ * A result of the latest run against the run before. `ratio` is latest divided by previous.
+ * `first`: nothing to compare with. `untold`: one pass only, or passes not known, so that noise can't be told from a difference.
+ */
+export type Change =
+  | { verdict: "first" | "untold"; ratio: null }
+  | { verdict: "same" | "slower" | "faster"; ratio: number };
+
+export type ChangedResult = { result: ResultHeadline; change: Change };
+
+type Range = { low: number; high: number };
+
+const isSame = (a: ResultHeadline, b: ResultHeadline): boolean =>
+  a.kind === b.kind &&
+  a.workload === b.workload &&
+  a.operation === b.operation &&
+  a.statistic === b.statistic;
+
+const rangeOf = ({ lowBytesPerSecond: low, highBytesPerSecond: high }: ResultHeadline): Range | null =>
+  low === null || high === null || low === high ? null : { low, high };
+
+/**
+ * Noise is what the passes of the up to five runs before spanned, the previous run among them. Only a result whose every pass
+ * lies below, or above, all of those differs; one that reaches into them is `same`.
+ */
+export function toChange(result: ResultHeadline, runs: TargetRuns): Change {
+  const previous = runs.previous?.results.find((other) => isSame(other, result));
+  if (previous === undefined) return { verdict: "first", ratio: null };
+  const now = rangeOf(result);
+  const before = runs.history
+    .filter(({ id }) => id !== runs.latest.id)
+    .slice(-runsBefore)
+    .flatMap(({ results }) => results.filter((other) => isSame(other, result)))
+    .map(rangeOf)
+    .filter((range) => range !== null);
+  if (now === null || rangeOf(previous) === null || !result.bytesPerSecond || !previous.bytesPerSecond)
+    return { verdict: "untold", ratio: null };
+  const ratio = result.bytesPerSecond / previous.bytesPerSecond;
+  if (before.every(({ low }) => now.high < low) && ratio < 1) return { verdict: "slower", ratio };
+  if (before.every(({ high }) => now.low > high) && ratio > 1) return { verdict: "faster", ratio };
+  return { verdict: "same", ratio };
+}
+
+/** Whether a workload leads with IOPS: random access in blocks below 64 KiB, by its label (`RND4K Q32T1`). */
+export function leadsWithIops(workload: string): boolean {
+  const block = /^RND(\d+)(K?)(?![KMG\d])/.exec(workload);
+  if (block === null) return false;
+  return Number(block[1]) * (block[2] === "K" ? 1024 : 1) < 64 * 1024;
+}
+
+/** The latest run's results with their changes, workload by workload in the order of the run. */
+export function toChangedResults(runs: TargetRuns): ChangedResult[] {
+  return runs.latest.results.map((result) => ({ result, change: toChange(result, runs) }));
+}
+
+/** What a row shows: the first sequential and the first random workload, and every one that differs. */
+export function toShownResults(changed: readonly ChangedResult[]): ChangedResult[] {
+  const workloads = [...new Set(changed.map(({ result }) => result.workload))];
+  const shown = new Set([
+    workloads.find((workload) => !workload.startsWith("RND")),
+    workloads.find((workload) => workload.startsWith("RND")),
+    ...changed
+      .filter(({ change }) => change.verdict === "slower" || change.verdict === "faster")
+      .map(({ result }) => result.workload),
+  ]);
+  return changed.filter(({ result }) => shown.has(result.workload));
+}
+
+export type HistoryLine = {
+  operation: "read" | "write";
+  /** Unbroken stretches; a gap of more than three usual intervals separates them. */
+  stretches: { at: Date; bytesPerSecond: number }[][];
+};
+
+/** A gap counts as one from three times the median interval between runs on. */
+export function longestInterval(times: readonly Date[]): number {
+  const intervals = times.slice(1).map((at, index) => at.getTime() - (times[index]?.getTime() ?? 0));
+  const sorted = intervals.sort((a, b) => a - b);
+  const median = sorted[Math.floor((sorted.length - 1) / 2)];
+  return median === undefined ? Number.POSITIVE_INFINITY : 3 * median;
+}
+
+/** The history of one workload's reads and writes; operations without a figure are left out. */
+export function toHistoryLines(runs: TargetRuns, workload: string): HistoryLine[] {
+  const longestMs = longestInterval(runs.history.map(({ at }) => at));
+  const like = runs.latest.results.filter((result) => result.workload === workload);
+  return (["read", "write"] as const).flatMap((operation) => {
+    const model = like.find((result) => result.operation === operation);
+    if (model === undefined) return [];
+    const stretches: HistoryLine["stretches"] = [];
+    for (const { at, results } of runs.history) {
+      const bytesPerSecond = results.find((result) => isSame(result, model))?.bytesPerSecond;
+      if (bytesPerSecond === null || bytesPerSecond === undefined) continue;
+      const last = stretches.at(-1);
+      const lastAt = last?.at(-1)?.at;
+      if (last === undefined || lastAt === undefined || at.getTime() - lastAt.getTime() > longestMs)
+        stretches.push([{ at, bytesPerSecond }]);
+      else last.push({ at, bytesPerSecond });
+    }
+    return stretches.length === 0 ? [] : [{ operation, stretches }];
+  });
+}
+
+/** The workload whose history is drawn: the first sequential one, else the first. */
+export const historyWorkload = (results: readonly ResultHeadline[]): string | undefined =>
+  (results.find(({ workload }) => !workload.startsWith("RND")) ?? results[0])?.workload;
