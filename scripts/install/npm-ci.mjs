@@ -14,7 +14,7 @@ export function npmCi(root) {
   const child =
     cli === undefined
       ? spawn("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
-      : spawn(process.execPath, ["-r", join(root, "scripts", "install", "tied.cjs"), cli, ...args], {
+      : spawn(process.execPath, [join(root, "scripts", "install", "tied.mjs"), cli, ...args], {
           cwd: root,
           stdio: ["ignore", 2, 2, "ipc"],
         });

@@ -9,14 +9,26 @@ export function stampPath(root) {
   return join(root, "node_modules", ".tidemark-installed");
 }
 
+const installFields = [
+  "dependencies",
+  "devDependencies",
+  "optionalDependencies",
+  "overrides",
+  "allowScripts",
+];
+
 /**
  * What an installation was made from. A node_modules carried over from another platform differs too.
  * @param {string} root
  */
 export function packagesHash(root) {
-  const hash = createHash("sha256").update(`${process.platform} ${process.arch}\n`);
-  for (const name of ["package.json", "package-lock.json"]) hash.update(readFileSync(join(root, name)));
-  return hash.digest("hex");
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return createHash("sha256")
+    .update(
+      JSON.stringify([process.platform, process.arch, ...installFields.map((field) => manifest[field])]),
+    )
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
 }
 
 /**

@@ -1,0 +1,3 @@
+import { supervise } from "#scripts/start/supervisor.ts";
+
+process.exit(await supervise("production"));

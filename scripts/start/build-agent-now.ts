@@ -1,0 +1,3 @@
+import { buildAgent } from "#scripts/build-agent.ts";
+
+await buildAgent();
