@@ -86,14 +86,18 @@ export function formatTableTime(date: Date, timeZone: string, now: Date, todayWo
   return `${shownDay} ${formatClock(date, timeZone)}`;
 }
 
-export type TimePrecision = "instant" | "day" | "month" | "year" | "unknown";
+export type TimePrecision = "instant" | "local" | "day" | "month" | "year" | "unknown";
 
-/** A date that is not known to the minute: `2014-07-31`, `2014-07`, `2014`; null where nothing is known. Read in UTC. */
+/**
+ * A time that is no instant: a clock time of unknown offset `2014-07-31 21:05`, `2014-07-31`, `2014-07`, `2014`; null where
+ * nothing is known. Read in UTC.
+ */
 export function formatCoarseDate(
   date: Date | null,
   precision: Exclude<TimePrecision, "instant">,
 ): string | null {
   if (date === null || precision === "unknown") return null;
   const day = formatIsoDay(date, "UTC");
+  if (precision === "local") return `${day} ${formatClock(date, "UTC")}`;
   return precision === "day" ? day : day.slice(0, precision === "month" ? 7 : 4);
 }

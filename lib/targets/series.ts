@@ -65,15 +65,17 @@ export function toChangedResults(runs: TargetRuns): ChangedResult[] {
   return runs.latest.results.map((result) => ({ result, change: toChange(result, runs) }));
 }
 
+/** Whether a result differs from the runs before by more than the noise. */
+export const isDifferent = ({ change }: ChangedResult): boolean =>
+  change.verdict === "slower" || change.verdict === "faster";
+
 /** What a row shows: the first sequential and the first random workload, and every one that differs. */
 export function toShownResults(changed: readonly ChangedResult[]): ChangedResult[] {
   const workloads = [...new Set(changed.map(({ result }) => result.workload))];
   const shown = new Set([
     workloads.find((workload) => !workload.startsWith("RND")),
     workloads.find((workload) => workload.startsWith("RND")),
-    ...changed
-      .filter(({ change }) => change.verdict === "slower" || change.verdict === "faster")
-      .map(({ result }) => result.workload),
+    ...changed.filter(isDifferent).map(({ result }) => result.workload),
   ]);
   return changed.filter(({ result }) => shown.has(result.workload));
 }

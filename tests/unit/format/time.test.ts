@@ -31,6 +31,7 @@ describe("dates", () => {
   });
   it("are only as exact as they are known", () => {
     const july = new Date("2014-07-01T00:00:00Z");
+    expect(formatCoarseDate(new Date("2014-07-31T21:05:00Z"), "local")).toBe("2014-07-31 21:05");
     expect(formatCoarseDate(july, "day")).toBe("2014-07-01");
     expect(formatCoarseDate(july, "month")).toBe("2014-07");
     expect(formatCoarseDate(july, "year")).toBe("2014");

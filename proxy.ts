@@ -1,0 +1,17 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy, pageHeaders } from "#lib/http/security-headers.ts";
+
+/** Gives each page its security headers; Next finds the nonce in the request's policy. Who may do what is not decided here. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+export const config = { matcher: ["/((?!api/|_next/static/|_next/image|icon.svg).*)"] };
