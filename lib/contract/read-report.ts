@@ -9,14 +9,18 @@ export type ReadReport = { ok: true; report: Report } | { ok: false; issues: Con
 /** Readers by contract version: this one, and from the second version on the one before, raised to this one. */
 const readers: ReadonlyMap<unknown, z.ZodType<Report>> = new Map([[contractVersion, Report]]);
 
+const mostIssues = 100;
+
 /** The issues of a failed parse, at most 100 of them, with dotted paths. */
 export function toContractIssues(error: z.ZodError): ContractIssue[] {
-  return error.issues.slice(0, 100).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  return error.issues
+    .slice(0, mostIssues)
+    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }
 
 /** Reads a report of any contract version that is still taken. Never throws; says what is wrong and where. */
 export function readReport(document: unknown): ReadReport {
-  const version = z.looseObject({ contract: z.unknown() }).safeParse(document);
+  const version = z.looseObject({ contract: z.unknown().optional() }).safeParse(document);
   if (!version.success) return { ok: false, issues: [{ path: "", message: "a report is a JSON object" }] };
   const reader = readers.get(version.data.contract);
   if (reader === undefined) {
@@ -34,7 +38,7 @@ export function readReport(document: unknown): ReadReport {
   }
   const parsed = reader.safeParse(document);
   if (!parsed.success) return { ok: false, issues: toContractIssues(parsed.error) };
-  const issues = findBadText(parsed.data, []);
+  const issues = findBadText(parsed.data, []).slice(0, mostIssues);
   return issues.length === 0 ? { ok: true, report: parsed.data } : { ok: false, issues };
 }
 
@@ -44,8 +48,14 @@ function findBadText(value: unknown, path: readonly string[]): ContractIssue[] {
     if (value.isWellFormed() && !value.includes("\0")) return [];
     return [{ path: path.join("."), message: "holds U+0000 or half of a surrogate pair" }];
   }
+  if (Array.isArray(value)) {
+    // Series and histograms are long lists of numbers.
+    if (typeof value[0] === "number") return [];
+    return value.flatMap((member, at) => findBadText(member, [...path, String(at)]));
+  }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) =>
-    typeof member === "number" ? [] : [...findBadText(key, path), ...findBadText(member, [...path, key])],
-  );
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...findBadText(key, path),
+    ...findBadText(member, [...path, key]),
+  ]);
 }
