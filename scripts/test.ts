@@ -1,0 +1,3 @@
+import { runTests } from "#scripts/test/run.ts";
+
+process.exit(await runTests());

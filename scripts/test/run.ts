@@ -1,0 +1,42 @@
+import { stopRequest } from "#scripts/start/stop-request.ts";
+import { steps } from "./steps.ts";
+import { addTallies, noTests, summaryLine, type Tally } from "./tally.ts";
+
+/** What a person's own Tidemark is set to has no place in a test. */
+const ownSettings = [
+  "DATABASE_URL",
+  "PORT",
+  "HOST",
+  "TIDEMARK_DATA",
+  "TIDEMARK_SERVER",
+  "TIDEMARK_AGENT_HOME",
+  "NODE_ENV",
+];
+
+/**
+ * Runs all steps, also after one has failed, and ends with one line that counts them all. Answers the exit code: 0 only when
+ * tests ran and none failed.
+ */
+export async function runTests(): Promise<number> {
+  for (const name of ownSettings) delete process.env[name];
+  const signal = stopRequest();
+  const outcomes: { title: string; tally: Tally; seconds: number }[] = [];
+  for (const step of steps) {
+    if (signal.aborted) break;
+    console.log(`\n=== ${step.title}`);
+    const startedAt = performance.now();
+    const tally = await step.run(signal).catch((error: unknown) => {
+      console.error(error);
+      return { ...noTests, failed: 1 };
+    });
+    outcomes.push({ title: step.title, tally, seconds: Math.round((performance.now() - startedAt) / 1000) });
+  }
+  const total = addTallies(outcomes.map(({ tally }) => tally));
+  console.log("");
+  for (const { title, tally, seconds } of outcomes)
+    console.log(`${tally.failed === 0 ? "ok    " : "FAILED"} ${title}: ${summaryLine(tally)} (${seconds} s)`);
+  for (const { name, reason } of total.skipped)
+    console.log(`skipped: ${name}: ${reason || "no reason given"}`);
+  console.log(summaryLine(total));
+  return total.failed === 0 && total.passed > 0 && !signal.aborted ? 0 : 1;
+}
