@@ -80,6 +80,8 @@ export const Pool = z
     drives: fact(z.array(DriveGroup).max(32)),
     driveCount: fact(count),
     raid: fact(RaidLevel),
+    /** Equal groups of drives that are striped: 2 for two RAIDZ2 side by side. */
+    groupCount: fact(count).optional(),
     stripeBytes: fact(bytes),
     state: fact(z.enum(["normal", "degraded", "rebuilding", "scrubbing"])),
     /** Layers from the file system down to the drives: `lvm`, `dm-crypt`, `md`, `zfs`. */
@@ -205,6 +207,10 @@ export const PathFacts = z
   .strictObject({
     name: fact(text),
     nic: fact(Nic),
+    /** Further NICs that carried the run, as with SMB Multichannel. */
+    otherNics: z.array(Nic).max(8).optional(),
+    /** How the client joins its own links. */
+    bond: fact(Bond).optional(),
     isLoopback: fact(z.boolean()),
     isRouted: fact(z.boolean()),
     vlan: fact(text),

@@ -34,6 +34,8 @@ export const Origin = z
       fileName: z.string().max(255).nullable(),
       /** SHA-256 of the imported bytes, in hex. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      /** Place of the run in a file that holds several, from 0. */
+      part: z.int().nonnegative().optional(),
     }),
     z.strictObject({ kind: z.literal("published"), source: Source }),
   ])

@@ -102,6 +102,8 @@ export const FileCopyWorkload = z
         "server-side",
       ]),
     ),
+    /** Files under way at a time. */
+    threads: fact(z.int().positive()).optional(),
     fileCount: fact(z.int().positive()),
     totalBytes: fact(bytes),
     tree: fact(z.enum(["single-file", "documents", "photos", "mixed"])),
