@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Figure, Quality } from "./figure.ts";
+import { integers } from "./integers.ts";
 import { Warning } from "./warning.ts";
 
 const count = z.int().nonnegative();
@@ -24,8 +25,8 @@ export const Histogram = z
   .strictObject({
     scheme: z.literal("log2-64"),
     unit: z.literal("ns"),
-    indexes: z.array(z.int().min(0).max(2559)).max(2560),
-    counts: z.array(z.int().positive()).max(2560),
+    indexes: integers({ min: 0, max: 2559 }, 2560),
+    counts: integers({ min: 1 }, 2560),
   })
   .refine((histogram) => histogram.indexes.length === histogram.counts.length, {
     error: "indexes and counts must be equally long",
@@ -70,9 +71,9 @@ export type Measures = z.infer<typeof Measures>;
 export const Series = z
   .strictObject({
     intervalMs: z.number().positive(),
-    bytes: z.array(count).max(100_000),
+    bytes: integers({ min: 0 }, 100_000),
     /** Null where requests are not counted, as on a network. */
-    requests: z.array(count).max(100_000).nullable(),
+    requests: integers({ min: 0 }, 100_000).nullable(),
   })
   .refine((series) => series.requests === null || series.requests.length === series.bytes.length, {
     error: "bytes and requests must be equally long",
@@ -94,7 +95,7 @@ export type PassPart = z.infer<typeof PassPart>;
 /** Processor load of the client: mean over its cores, and of the busiest one, 0 to 100. */
 export const ClientCpu = z.strictObject({
   meanPercent: z.number().min(0).max(100),
-  busiestCorePercent: z.number().min(0).max(100),
+  busiestCorePercent: z.number().min(0).max(100).nullable(),
 });
 export type ClientCpu = z.infer<typeof ClientCpu>;
 
@@ -172,7 +173,7 @@ export const NetworkResult = z
   .strictObject({
     kind: z.literal("network"),
     ...common,
-    /** As the client sees it. Both ways at once: one result for each direction, with `isBothWays`. */
+    /** As the client sees it, counted where it arrives. Both ways at once: one result for each direction, with `isBothWays`. */
     direction: z.enum(["send", "receive"]),
     isBothWays: z.boolean(),
     bytesPerSecond: Figure,
