@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+// What is said in a terminal is compared in English.
+process.env.LC_ALL = "C.UTF-8";
+
 const shared = {
   resolve: {
     alias: { "server-only": fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url)) },
@@ -24,6 +27,18 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file has a database of its own; a few at a time keep two cores responsive.
           maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "system",
+          include: ["tests/fault/**/*.test.ts", "tests/system/**/*.test.ts"],
+          testTimeout: 180_000,
+          // The first one may have to build.
+          hookTimeout: 300_000,
+          // Whole servers and measurements: one file at a time.
+          maxWorkers: 1,
         },
       },
     ],
