@@ -51,7 +51,8 @@ function route<Params, Query, Caller>(
     let response: Response;
     try {
       const caller = await identify(request);
-      const params = parse(inputs.params, await context.params);
+      // Next gives routes without parts in their path no params at all.
+      const params = parse(inputs.params, (await context.params) ?? {});
       const query = parse(inputs.query, readQuery(url.searchParams));
       response = await handle({ request, params, query, requestId, log }, caller);
     } catch (error) {
