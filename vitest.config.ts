@@ -32,7 +32,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          name: "system",
+          name: "fault",
           include: ["tests/fault/**/*.test.ts", "tests/system/**/*.test.ts"],
           testTimeout: 180_000,
           // The first one may have to build.
