@@ -44,16 +44,17 @@ export function resultGrid(report: Report, { result: words }: Messages): string 
   }));
   const table = [{ label: "", cells: [...head, ...head] }, ...rows];
   const labelWidth = Math.max(...table.map(({ label }) => displayWidth(label)));
-  const widths = table[0]?.cells.map((_, column) =>
+  const widths = [...head, ...head].map((_, column) =>
     Math.max(...table.map(({ cells }) => displayWidth(cells[column] ?? ""))),
   );
   const lines = table.map(({ label, cells }) =>
-    [padEnd(label, labelWidth), ...cells.map((cell, column) => padStart(cell, widths?.[column] ?? 0))].join(
+    [padEnd(label, labelWidth), ...cells.map((cell, column) => padStart(cell, widths[column] ?? 0))].join(
       gap,
     ),
   );
-  const half = (widths ?? []).slice(0, head.length).reduce((sum, width) => sum + width + gap.length, 0);
-  const top = `${" ".repeat(labelWidth)}${padStart(words.read, half)}${padStart(words.write, half)}`;
+  const half = (from: number): number =>
+    widths.slice(from, from + head.length).reduce((sum, width) => sum + gap.length + width, 0);
+  const top = `${" ".repeat(labelWidth)}${padStart(words.read, half(0))}${padStart(words.write, half(head.length))}`;
   return [top, ...lines].join("\n");
 }
 
@@ -84,7 +85,7 @@ function bypassLine(report: Report, { result: words }: Messages): string[] {
     result.kind === "disk" && result.cacheBypass !== null ? [result.cacheBypass] : [],
   )[0];
   if (bypass?.inForce !== "direct") return [];
-  const how = bypass.verifiedBy.map((way) => words.verifiedBy[way]).join(", ");
+  const how = bypass.verifiedBy.map((way) => words.verifiedBy[way]).join(words.listSeparator);
   return [`${words.direct}${how === "" ? "" : words.verified(how)}`];
 }
 

@@ -99,6 +99,7 @@ export const en = {
     write: "Write",
     columns: { rate: "MB/s", spread: "spread", iops: "IOPS", p99: "p99" },
     direct: "Direct I/O past this PC's cache",
+    listSeparator: ", ",
     verified: (how: string) => `, verified by ${how}`,
     verifiedBy: {
       "open-flags": "the open flags",

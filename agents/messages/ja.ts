@@ -97,6 +97,7 @@ export const ja: Messages = {
     write: "書き込み",
     columns: { rate: "MB/s", spread: "ばらつき", iops: "IOPS", p99: "p99" },
     direct: "ダイレクト I/O（PC のキャッシュを使わない）",
+    listSeparator: "、",
     verified: (how) => `、確認方法：${how}`,
     verifiedBy: {
       "open-flags": "オープンフラグ",

@@ -30,10 +30,13 @@ export type PoolOptions = {
 /** In the bundle the worker's source is a string beside the program, so that a worker does not load all of it. */
 declare const TIDEMARK_SLOT_WORKER: string | undefined;
 
+/** A loop that keeps nothing needs little room for young objects; the default lets each worker grow by several MiB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 };
+
 function startWorker(workerData: SlotWorkerData): Worker {
   return typeof TIDEMARK_SLOT_WORKER === "string"
-    ? new Worker(TIDEMARK_SLOT_WORKER, { eval: true, workerData })
-    : new Worker(new URL("./slot-worker.ts", import.meta.url), { workerData });
+    ? new Worker(TIDEMARK_SLOT_WORKER, { eval: true, workerData, resourceLimits })
+    : new Worker(new URL("./slot-worker.ts", import.meta.url), { workerData, resourceLimits });
 }
 
 /** One worker thread with a blocking loop for each slot. */

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+  type MeasuredStep,
+  resultWarnings,
+  toDiskResult,
+  toLatency,
+} from "#agents/benchmarks/disk/disk-result.ts";
+import { DiskResult } from "#lib/contract/result.ts";
+import { samplePasses } from "#tests/unit/agents/support/sample-report.ts";
+
+const step: MeasuredStep = {
+  label: "SEQ1M Q8T1",
+  operation: "write",
+  blockBytes: 1_048_576,
+  passMs: 2000,
+  passes: samplePasses,
+  cacheBypass: { asked: "direct", inForce: "direct", method: "O_DIRECT", verifiedBy: [], refusal: null },
+  runStartNs: 0,
+};
+
+test("the median of the passes is the headline, the best is kept beside it", () => {
+  const result = toDiskResult(step);
+  expect(DiskResult.parse(result)).toEqual(result);
+  expect(result.statistic).toBe("median");
+  expect(result.total.iops).toMatchObject({ is: "value", value: 55, quality: "measured" });
+  expect(result.total.bytesPerSecond).toMatchObject({ value: 55 * 1_048_576 });
+  expect(result.best).toEqual({ iops: 60, bytesPerSecond: 60 * 1_048_576 });
+  expect(result.passes[1]).toMatchObject({
+    startedAfterMs: 2000,
+    durationMs: 2000,
+    total: { bytes: 110 * 1_048_576, requests: 110, iops: 55, meanUs: 20_000 },
+  });
+});
+
+test("latency is over all passes: mean by exact sums, the rest from the merged histogram", () => {
+  const latency = toLatency(samplePasses);
+  expect(latency).toMatchObject({ from: "request", meanUs: { value: 20_000 }, minUs: 10_000, maxUs: 30_000 });
+  expect(latency?.histogram).toEqual({ scheme: "log2-64", unit: "ns", indexes: [1500], counts: [330] });
+});
+
+test("no request, no latency", () => {
+  expect(toLatency([])).toBeNull();
+});
+
+test("doubts about a result", () => {
+  const codes = (change: Partial<MeasuredStep>): string[] =>
+    resultWarnings({ ...step, ...change }).map(({ code }) => code);
+  const [first] = samplePasses;
+  if (first === undefined) throw new Error("no pass");
+  expect(codes({})).toEqual([]);
+  expect(codes({ passMs: 200 })).toEqual(["pass-short"]);
+  expect(codes({ passes: [first] })).toEqual(["few-passes"]);
+  expect(codes({ passes: samplePasses.map((pass) => ({ ...pass, requests: 0 })) })).toEqual([
+    "pass-without-requests",
+  ]);
+  const cpu = { meanPercent: 60, busiestCorePercent: 99 };
+  expect(codes({ passes: samplePasses.map((pass) => ({ ...pass, cpu })) })).toEqual(["client-cpu-busy"]);
+});
+
+test("a single pass is no median", () => {
+  expect(toDiskResult({ ...step, passes: samplePasses.slice(0, 1) }).statistic).toBe("single");
+});

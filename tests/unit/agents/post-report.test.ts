@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { parseRetryAfter, readAnswer } from "#agents/post-report.ts";
+
+const id = "01890a5d-ac96-774b-bcce-b302099a8057";
+const asked = { server: "http://127.0.0.1:3000", id, retryAfter: null };
+const error = {
+  error: { code: "c", message: "says why", requestId: "r", issues: [{ path: "a.b", message: "m" }] },
+};
+
+test.each([200, 201])("%d for this report is accepted, with its address", (status) => {
+  const body = { id, isDuplicate: status === 200, url: `/runs/${id}` };
+  expect(readAnswer(status, body, asked)).toEqual({
+    state: "accepted",
+    url: `http://127.0.0.1:3000/runs/${id}`,
+    isDuplicate: status === 200,
+  });
+});
+
+test("a 200 that is not Tidemark's, such as a sign-in page, is not taken for an acceptance", () => {
+  expect(readAnswer(200, null, asked).state).toBe("unexpected");
+  const other = { id: "01890a5d-ac97-774b-bcce-b302099a8057", isDuplicate: false, url: "/x" };
+  expect(readAnswer(200, other, asked).state).toBe("unexpected");
+});
+
+test.each([
+  [401, error, "unauthorized"],
+  [409, error, "refused"],
+  [422, error, "refused"],
+  [413, error, "too-large"],
+  [413, null, "too-large"],
+  [500, null, "retry"],
+  [503, error, "retry"],
+  [408, null, "retry"],
+  [429, null, "retry"],
+  [422, null, "unexpected"],
+  [404, null, "unexpected"],
+  [302, null, "unexpected"],
+])("%d", (status, body, state) => {
+  expect(readAnswer(status, body, asked).state).toBe(state);
+});
+
+test("a refusal keeps what is wrong and where", () => {
+  expect(readAnswer(422, error, asked)).toEqual({
+    state: "refused",
+    refusal: { status: 422, message: "says why", issues: [{ path: "a.b", message: "m" }] },
+  });
+});
+
+test("Retry-After in seconds counts, up to 30", () => {
+  expect(parseRetryAfter("2")).toBe(2000);
+  expect(parseRetryAfter("3600")).toBe(30_000);
+  expect(parseRetryAfter("Wed, 21 Oct 2026 07:28:00 GMT")).toBeNull();
+  expect(parseRetryAfter(null)).toBeNull();
+});

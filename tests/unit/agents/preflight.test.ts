@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AgentFailure } from "#agents/failure.ts";
+import { messagesIn } from "#agents/messages/catalogue.ts";
+import { checkRoom, findFolder, largestFit } from "#agents/preflight.ts";
+
+const MiB = 1024 * 1024;
+let base = "";
+beforeEach(() => {
+  base = realpathSync(mkdtempSync(join(tmpdir(), "tidemark-preflight-")));
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+function said(action: () => void): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof AgentFailure) return `${error.exitCode}: ${error.say(messagesIn("en"))}`;
+    throw error;
+  }
+  return "";
+}
+
+test("a path is meant from the working folder, and links are resolved", () => {
+  mkdirSync(join(base, "share with blanks"));
+  symlinkSync(join(base, "share with blanks"), join(base, "link"));
+  expect(findFolder("link", base)).toBe(join(base, "share with blanks"));
+  expect(findFolder(".", base)).toBe(base);
+});
+
+test("what is no folder is said, with exit code 2", () => {
+  writeFileSync(join(base, "file"), "");
+  expect(said(() => findFolder("missing", base))).toMatch(/^2: .*missing does not exist/);
+  expect(said(() => findFolder("file", base))).toMatch(/^2: .*file is a file/);
+  expect(said(() => findFolder("file/below", base))).toMatch(/^2: .*is a file/);
+});
+
+test("too little room names what is needed, what is free and a size that fits", () => {
+  expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, 400 * MiB))).toBe(
+    "2: Not enough room in /mnt/nas: 1.1 GiB needed, 400 MiB free. Try --size 256MiB.",
+  );
+  expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, 70 * MiB))).not.toContain("--size");
+});
+
+test("enough room, or an unknown amount, passes", () => {
+  expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, 1088 * MiB))).toBe("");
+  expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, null))).toBe("");
+});
+
+test("the largest fit is a power of two of MiB, with 64 MiB to spare", () => {
+  expect(largestFit(576 * MiB)).toBe(512 * MiB);
+  expect(largestFit(575 * MiB)).toBe(256 * MiB);
+  expect(largestFit(79 * MiB)).toBeNull();
+});

@@ -1,0 +1,216 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Report } from "#lib/contract/report.ts";
+import { buildAgent } from "#scripts/build-agent.ts";
+import { answer, type FakeServer, refusal, startFakeServer, takeIn } from "./support/fake-server.ts";
+
+const token = `tmk_abcdefgh_${"A".repeat(43)}`;
+const small = ["--size", "16MiB", "--passes", "1", "--seconds", "0.2"];
+let bundle = "";
+let base = "";
+let folder = "";
+let home = "";
+const servers: FakeServer[] = [];
+
+beforeAll(async () => {
+  bundle = await buildAgent();
+}, 60_000);
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "tidemark-program-"));
+  folder = join(base, "measured folder");
+  home = join(base, "home");
+  mkdirSync(folder);
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  rmSync(base, { recursive: true });
+});
+
+function start(...args: string[]): ChildProcessWithoutNullStreams {
+  const environment = {
+    ...process.env,
+    TIDEMARK_AGENT_HOME: home,
+    TIDEMARK_SERVER: "",
+    LC_ALL: "C",
+    LANG: "C",
+  };
+  return spawn(process.execPath, [bundle, ...args], { cwd: base, env: environment });
+}
+
+async function finish(child: ChildProcessWithoutNullStreams) {
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (part) => (stdout += part));
+  child.stderr.on("data", (part) => (stderr += part));
+  const [code] = await once(child, "close");
+  return { code, stdout, stderr };
+}
+
+const agent = (...args: string[]) => finish(start(...args));
+
+/** Resolves when the agent's progress shows a text. */
+async function untilShown(child: ChildProcessWithoutNullStreams, text: string): Promise<void> {
+  let seen = "";
+  for await (const part of child.stderr) {
+    seen += part;
+    if (seen.includes(text)) return;
+  }
+  throw new Error(`never shown: ${text}\n${seen}`);
+}
+
+async function serve(...parameters: Parameters<typeof startFakeServer>): Promise<FakeServer> {
+  const server = await startFakeServer(...parameters);
+  servers.push(server);
+  return server;
+}
+
+test("is one file of at most 400 KB", () => {
+  expect(statSync(bundle).size).toBeLessThanOrEqual(400_000);
+});
+
+test("help in both languages, version, and what is wrong", async () => {
+  expect((await agent("help")).stdout).toContain("run PATH");
+  expect((await agent("--lang", "ja", "run", "--help")).stdout).toContain("測定");
+  expect((await agent("--version")).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(await agent("flsh")).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringContaining("Did you mean flush?"),
+  });
+  expect(await agent("run", "--sizes", "1GiB")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("--size"),
+  });
+  expect(await agent("run", ".", "--lang", "fr")).toMatchObject({ code: 2 });
+});
+
+test("measures, posts what --json prints byte for byte, and leaves the folder as it was", async () => {
+  const server = await serve(takeIn);
+  writeFileSync(join(folder, "mine.txt"), "mine");
+  expect((await agent("enrol", "--server", server.url, "--token", token)).code).toBe(0);
+  const { code, stdout, stderr } = await agent("run", "measured folder", ...small, "--json");
+  expect(stderr).toContain("No file of yours is touched");
+  expect(code).toBe(0);
+  expect(server.puts.map(({ body }) => body)).toEqual([stdout]);
+  const report = Report.parse(JSON.parse(stdout));
+  expect(report.results).toHaveLength(4);
+  expect(report.client?.key).toBe(JSON.parse(readFileSync(join(home, "config.json"), "utf8")).clientKey);
+  expect(stderr).toContain(`${server.url}/runs/${report.id}`);
+  expect(readdirSync(folder)).toEqual(["mine.txt"]);
+  expect(readdirSync(join(home, "outbox"))).toEqual([]);
+});
+
+test("without a server the report is kept, listed, and sent by flush", async () => {
+  const kept = await agent("run", folder, ...small);
+  expect(kept).toMatchObject({ code: 0, stderr: expect.stringContaining("1 report is kept") });
+  expect(kept.stdout).toMatch(/SEQ1M Q8T1 .*\n.*RND4K Q32T1/);
+  expect((await agent("outbox")).stdout).toContain("Waiting: 1");
+  const server = await serve(takeIn);
+  await agent("enrol", "--server", server.url, "--token", token);
+  expect(await agent("flush")).toMatchObject({ code: 0, stderr: expect.stringContaining("Sent: ") });
+  expect(server.stored.size).toBe(1);
+  expect((await agent("outbox")).stdout).toBe("No report waits.\n");
+});
+
+test("a refused report is shown with the reason, kept, and the exit code tells", async () => {
+  const server = await serve(
+    () => (_, response) => answer(response, 422, refusal("invalid", "time is wrong")),
+  );
+  await agent("enrol", "--server", server.url, "--token", token);
+  const refused = await agent("run", folder, ...small);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("time is wrong") });
+  expect((await agent("outbox")).stdout).toContain("Refused: 1");
+});
+
+test("a report that can't be kept is printed all the same", async () => {
+  mkdirSync(home);
+  writeFileSync(join(home, "outbox"), "");
+  const { code, stdout, stderr } = await agent("run", folder, ...small, "--json");
+  expect(code).toBe(1);
+  expect(stderr).toContain("could not be kept");
+  expect(Report.safeParse(JSON.parse(stdout)).success).toBe(true);
+});
+
+test("--no-post keeps and sends nothing", async () => {
+  expect((await agent("run", folder, ...small, "--no-post")).code).toBe(0);
+  expect(existsSync(home)).toBe(false);
+});
+
+test.each([
+  ["a missing folder", () => join(base, "missing"), "does not exist"],
+  ["a file", () => bundle, "is a file"],
+  [
+    "a folder of a cloud client",
+    () => {
+      mkdirSync(join(base, "Dropbox"));
+      return join(base, "Dropbox");
+    },
+    "--yes",
+  ],
+])("%s is a clear error with exit code 2", async (_, path, said) => {
+  const result = await agent("run", path(), ...small);
+  expect(result).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(said) });
+});
+
+test("too little room is told before anything is written", async () => {
+  const { code, stderr } = await agent("run", folder, "--size", "4096TiB");
+  expect(code).toBe(2);
+  expect(stderr).toContain("Not enough room");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+// Not even root may make a folder here.
+test.runIf(process.platform === "linux")("a folder that can't be written to is a clear error", async () => {
+  const { code, stderr } = await agent("run", "/sys/kernel", ...small);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/\/sys\/kernel can't be written to \(E[A-Z]+\)/);
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)("%s stops the measurement and removes the test file", async (signal, code) => {
+  const child = start("run", folder, "--size", "16MiB", "--passes", "1", "--seconds", "1", "--no-post");
+  await untilShown(child, "SEQ1M Q8T1 read");
+  expect(readdirSync(folder)).toHaveLength(1);
+  child.kill(signal);
+  const [exit] = await once(child, "exit");
+  expect(exit).toBe(code);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what a killed agent left behind is removed by the next run, and its engine is gone", async () => {
+  await agent("enrol", "--server", "http://127.0.0.1:9", "--token", token);
+  const child = start("run", folder, "--size", "16MiB", "--passes", "1", "--seconds", "1");
+  await untilShown(child, "SEQ1M Q8T1 read");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(readdirSync(folder)).toHaveLength(1);
+  const next = await agent("run", folder, ...small, "--no-post");
+  expect(next).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining("Removed what a stopped run left behind"),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("two agents at once in one folder do not disturb each other", async () => {
+  const runs = await Promise.all([1, 2].map(() => agent("run", folder, ...small)));
+  for (const { code } of runs) expect(code).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await agent("outbox")).stdout).toContain("Waiting: 2");
+});
