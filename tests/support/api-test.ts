@@ -4,7 +4,7 @@ import { canonicalJson } from "#lib/contract/canonical.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { runShutdown } from "#lib/http/shutdown.ts";
 import { startApiServer } from "./api-server.ts";
-import { createTestDatabase } from "./postgres.ts";
+import { createTestDatabase, type TestDatabase } from "./postgres.ts";
 
 export type Api = {
   url: string;
@@ -19,7 +19,7 @@ export type Api = {
 };
 
 /** For one test file: a database of its own, the API on it, and an agent's token. The members are there once tests run. */
-export function setUpApi(): Api {
+export function setUpApi(makeDatabase: () => Promise<TestDatabase> = createTestDatabase): Api {
   const api: Api = {
     url: "",
     port: 0,
@@ -37,7 +37,7 @@ export function setUpApi(): Api {
   };
   const endings: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    const database = await makeDatabase();
     endings.unshift(() => database.drop());
     process.env.DATABASE_URL = database.databaseUrl;
     process.env.TIDEMARK_LOG_LEVEL ??= "silent";
