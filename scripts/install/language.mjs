@@ -1,6 +1,6 @@
 /**
  * The language of what a person reads in the terminal, from LC_ALL, LC_MESSAGES and LANG in the order of POSIX.
- * @param {NodeJS.ProcessEnv} env
+ * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {"en" | "ja"}
  */
 export function terminalLanguage(env) {

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Failure } from "#scripts/start/failure.ts";
 import { passwordFile } from "./address.ts";
@@ -26,6 +35,8 @@ export async function ensureCluster(
   logFile: string,
 ): Promise<void> {
   if (existsSync(join(dataDir, "PG_VERSION"))) return;
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new Failure("notADatabase", { folder: dataDir });
   const unfinished = `${dataDir}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
 import { terminalLanguage } from "#scripts/install/language.mjs";
+import type { Environment } from "./settings.ts";
 
 const en = {
   // Failures: what is wrong, then what to do.
@@ -25,6 +26,8 @@ const en = {
     "Postgres does not run as root, and this system has neither a user postgres nor a user nobody. Add one, or start as an ordinary user.",
   binariesUnreachable:
     "Postgres does not run as root, and no other user may enter {folder}. Start as an ordinary user, or name a database of your own in DATABASE_URL.",
+  notADatabase:
+    "{folder} is not empty and no database. Restore it from a backup, or move it away to begin with an empty database.",
   initdbFailed: "The database could not be made: initdb ended with code {code}. Its reason is in {logFile}.",
   postgresNotStarted: "Postgres did not start: {reason} More is in {logFile}.",
   postgresDied:
@@ -88,6 +91,8 @@ const ja: Record<MessageKey, string> = {
     "Postgres は root では動かず、このシステムにはユーザー postgres も nobody もありません。どちらかを追加するか、一般ユーザーで起動してください。",
   binariesUnreachable:
     "Postgres は root では動かず、ほかのユーザーは {folder} に入れません。一般ユーザーで起動するか、DATABASE_URL に自分のデータベースを指定してください。",
+  notADatabase:
+    "{folder} は空でなく、データベースでもありません。バックアップから戻すか、別の場所に移すと空のデータベースから始められます。",
   initdbFailed: "データベースを作れませんでした（initdb のコード {code}）。理由は {logFile} にあります。",
   postgresNotStarted: "Postgres を起動できませんでした：{reason} 詳しくは {logFile} にあります。",
   postgresDied:
@@ -123,12 +128,10 @@ const ja: Record<MessageKey, string> = {
   stopped: "終了しました",
 };
 
+export const catalogue = { en, ja };
+
 /** The text `key` in the terminal's language, with `{name}` replaced by the values. */
-export function say(
-  key: MessageKey,
-  values: MessageValues = {},
-  env: NodeJS.ProcessEnv = process.env,
-): string {
-  const text = (terminalLanguage(env) === "ja" ? ja : en)[key];
+export function say(key: MessageKey, values: MessageValues = {}, env: Environment = process.env): string {
+  const text = catalogue[terminalLanguage(env)][key];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }

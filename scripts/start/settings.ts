@@ -4,6 +4,8 @@ import { Failure } from "./failure.ts";
 
 export const projectRoot = join(import.meta.dirname, "..", "..");
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export type Settings = {
   dataDir: string;
   host: string;
@@ -13,7 +15,7 @@ export type Settings = {
 };
 
 /** What the environment asks for. Throws Failure for a port that is none and for a host that is not this PC alone. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: Environment): Settings {
   const host = env.HOST || "127.0.0.1";
   if (!isLoopback(host)) throw new Failure("hostNotLoopback", { host });
   const port = Number(env.PORT || "3000");
@@ -23,7 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** The data folder: TIDEMARK_DATA, read from the project's folder on, else .tidemark there. */
-export function dataFolder(env: NodeJS.ProcessEnv): string {
+export function dataFolder(env: Environment): string {
   return resolve(projectRoot, env.TIDEMARK_DATA || ".tidemark");
 }
 
