@@ -21,3 +21,11 @@ export async function getSettings(): Promise<Settings> {
 export async function previewRetention(days: number): Promise<number> {
   return getPrisma().run.count({ where: expiredBefore(retentionLimit(new Date(), days)) });
 }
+
+/** The version of the Postgres in use, such as `18.4`. */
+export async function getDatabaseVersion(): Promise<string> {
+  const [row] = await getPrisma().$queryRaw<
+    { version: string }[]
+  >`SELECT current_setting('server_version') AS version`;
+  return row?.version ?? "";
+}

@@ -1,0 +1,139 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { FilterChips } from "#components/runs-table/filter-chips.tsx";
+import { PageLinks } from "#components/runs-table/page-links.tsx";
+import { RunFilters } from "#components/runs-table/run-filters.tsx";
+import { toRunRows } from "#components/runs-table/run-rows.ts";
+import { RunTable } from "#components/runs-table/run-table.tsx";
+import { getFilterWords, getTableWords } from "#components/runs-table/words.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { PageHead } from "#components/ui/page-head.tsx";
+import { formatCount } from "#lib/format/number.ts";
+import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
+import { getRunTimeText } from "#lib/i18n/run-time.ts";
+import {
+  loadRunList,
+  runFilterNames,
+  runListHref,
+  runOrigins,
+  toListRunsQuery,
+} from "#lib/runs/list-parameters.ts";
+import { listFilterChoices, listRuns } from "#lib/runs/queries.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("runs");
+  return { title: t("title"), description: t("description") };
+}
+
+const nextSort = (id: "time" | "target" | "profile" | "read" | "write", sort: string) => {
+  const isTextual = id === "target" || id === "profile";
+  const [first, second] = isTextual ? ([id, `-${id}`] as const) : ([`-${id}`, id] as const);
+  return sort === first ? second : first;
+};
+
+export default async function RunsPage({ searchParams }: { searchParams: SearchParams }) {
+  const parameters = await loadRunList(searchParams);
+  const query = toListRunsQuery(parameters);
+  const everything = listRuns({ sort: "-time", limit: 1 });
+  const [{ runs, total, nextCursor }, { total: allCount }, choices, unit, timeText, t] = await Promise.all([
+    listRuns(query),
+    everything,
+    listFilterChoices(),
+    getRateUnit(searchParams),
+    getRunTimeText(),
+    getTranslations("runs"),
+  ]);
+  const newRun = (
+    <ButtonLink href="/new" variant="primary">
+      <Icon name="plus" />
+      {t("newRun")}
+    </ButtonLink>
+  );
+  if (allCount === 0)
+    return (
+      <>
+        <PageHead title={t("title")} />
+        <div className="mt-5">
+          <EmptyState action={newRun}>{t("empty")}</EmptyState>
+        </div>
+      </>
+    );
+
+  const { rows, rateUnit } = await toRunRows(runs, unit, timeText);
+  const hrefWith = (changes: Partial<typeof parameters>) =>
+    runListHref("/runs", { ...parameters, cursor: null, page: null, ...changes });
+  const shownValue = (name: (typeof runFilterNames)[number], value: string) => {
+    if (name === "target") return choices.targets.find(({ key }) => key === value)?.name ?? value;
+    if (name === "origin") return t(`origins.${parameters.origin ?? "agent"}`);
+    return value;
+  };
+  const chips = runFilterNames.flatMap((name) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    const text = t("chip", {
+      name: name === "text" ? t("search") : t(name),
+      value: shownValue(name, value),
+    });
+    return [
+      { key: name, text, removeLabel: t("remove", { filter: text }), href: hrefWith({ [name]: null }) },
+    ];
+  });
+  const pageCount = Math.ceil(total / query.limit);
+  const page = Math.min(Math.max(1, parameters.page), Math.max(1, pageCount));
+  const listKey = runListHref("", { ...parameters, cursor: null, page: null, unit: null });
+  const noFilters = runListHref("/runs", { sort: parameters.sort, unit: parameters.unit });
+
+  return (
+    <>
+      <PageHead title={t("title")} actions={newRun} />
+      <div className="mt-4">
+        <RunFilters
+          words={await getFilterWords(allCount)}
+          choices={{
+            target: choices.targets.map(({ key, name }) => ({ value: key, word: name })),
+            agent: choices.agents.map((name) => ({ value: name, word: name })),
+            profile: choices.profiles.map((name) => ({ value: name, word: name })),
+            origin: runOrigins.map((origin) => ({ value: origin, word: t(`origins.${origin}`) })),
+          }}
+        />
+      </div>
+      <RunTable
+        rows={rows}
+        sort={{ id: query.sort.replace("-", ""), desc: query.sort.startsWith("-") }}
+        sortHrefs={Object.fromEntries(
+          (["time", "target", "profile", "read", "write"] as const).map((id) => [
+            id,
+            hrefWith({ sort: nextSort(id, query.sort) }),
+          ]),
+        )}
+        words={await getTableWords(rateUnit)}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-xs whitespace-nowrap text-text-2">
+            {chips.length === 0
+              ? t("total", { count: total })
+              : t("match", { count: formatCount(total), total: allCount })}
+            {pageCount > 1 && ` · ${t("pageOf", { page, pages: pageCount })}`}
+          </p>
+          <FilterChips chips={chips} />
+        </div>
+      </RunTable>
+      {rows.length === 0 && (
+        <div className="mt-4">
+          <EmptyState action={<ButtonLink href={noFilters}>{t("removeAll")}</ButtonLink>}>
+            {t("noMatch", { total: allCount })}
+          </EmptyState>
+        </div>
+      )}
+      <PageLinks
+        listKey={listKey}
+        page={page}
+        firstHref={hrefWith({})}
+        nextHref={nextCursor === null ? null : hrefWith({ cursor: nextCursor, page: page + 1 })}
+        words={{ pages: t("pages"), previous: t("previous"), next: t("next"), firstPage: t("firstPage") }}
+      />
+    </>
+  );
+}
