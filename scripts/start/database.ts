@@ -16,15 +16,20 @@ export type Database = {
 
 const restartsAllowed = 3;
 
-/** The database that the settings name, else the embedded one, started. */
-export async function openDatabase(settings: Settings, progress: Progress): Promise<Database> {
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl === undefined) return openEmbedded(dataDir, progress);
+/** Throws Failure when a database of one's own does not answer. The embedded one is not there yet. */
+export async function checkOwnDatabase({ databaseUrl }: Settings, progress: Progress): Promise<void> {
+  if (databaseUrl === undefined) return;
   await progress.step(say("connecting"), () =>
     withClient(databaseUrl, (client) => client.query("select 1")).catch((error) => {
       throw new Failure("databaseUnreachable", { reason: reasonOf(error) });
     }),
   );
+}
+
+/** The database that the settings name, else the embedded one, started. */
+export async function openDatabase(settings: Settings, progress: Progress): Promise<Database> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined) return openEmbedded(dataDir, progress);
   return { databaseUrl, lost: new Promise(() => undefined), close: () => Promise.resolve() };
 }
 

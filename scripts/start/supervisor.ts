@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import type { ServeMode } from "#scripts/web/serve.ts";
 import { buildWhatChanged } from "./build.ts";
 import { openDataFolder, writePrivateFile } from "./data-folder.ts";
-import { migrateDatabase, openDatabase, postgresLog, reasonOf } from "./database.ts";
+import { checkOwnDatabase, migrateDatabase, openDatabase, postgresLog, reasonOf } from "./database.ts";
 import { enrolThisPc } from "./enrol.ts";
 import { Failure } from "./failure.ts";
 import { say } from "./messages.ts";
@@ -48,6 +48,7 @@ async function runUntilStopped(run: Run): Promise<void> {
   undo.push(openDataFolder(dataDir));
   await endLeftoverWeb(dataDir);
   await checkPort(settings);
+  await checkOwnDatabase(settings, progress);
   await buildWhatChanged(
     mode === "production" ? ["client", "agent", "pages"] : ["client", "agent"],
     progress,

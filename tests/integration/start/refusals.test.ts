@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withClient } from "#scripts/postgres/database.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { runStart } from "#tests/support/run-start.ts";
+
+// The last one may have to build first.
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let dataDir: string;
