@@ -34,7 +34,7 @@ function referencesOf(part: Json): string[] {
 }
 
 /** Those of `all` that `part` needs, also by way of others, in alphabetical order. */
-function neededSchemas(part: Json, all: Record<string, JsonObject>): JsonObject {
+function neededSchemas(part: Json, all: Record<string, JsonObject>): Record<string, JsonObject> {
   const needed = new Set<string>();
   const add = (from: Json) => {
     for (const id of referencesOf(from)) {
@@ -123,7 +123,7 @@ function toPaths(): JsonObject {
 }
 
 /** The API as an OpenAPI 3.1 document, made from the same schemas that the routes parse with. */
-export function makeOpenApiDocument(): JsonObject {
+export function makeOpenApiDocument() {
   const paths = toPaths();
   return {
     openapi: "3.1.0",
