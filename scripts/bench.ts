@@ -1,15 +1,26 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchAgent } from "#tests/bench/agent/agent-bench.ts";
 import { benchDisk } from "#tests/bench/disk/disk-bench.ts";
+import { benchIngest } from "#tests/bench/ingest/ingest-bench.ts";
 import { toMarkdown } from "#tests/bench/markdown.ts";
+import { benchPages } from "#tests/bench/pages/pages-bench.ts";
 import type { BenchPart } from "#tests/bench/part.ts";
 
-const parts: Readonly<Record<string, BenchPart>> = { disk: benchDisk, agent: benchAgent };
+const parts: Readonly<Record<string, BenchPart>> = {
+  disk: benchDisk,
+  ingest: benchIngest,
+  agent: benchAgent,
+  pages: benchPages,
+};
+
+/** Not kept by git, and on the disk of the project. */
+const defaultFolder = join(import.meta.dirname, "..", "dist", "bench");
 
 const usage = `usage: npm run bench -- [${Object.keys(parts).join("|")}]... [--rounds 5] [--seconds 3] [--folder PATH]
 Prints Markdown tables; progress goes to the error stream. Nothing passes or fails here.
-  --folder   a folder on the disk to measure (default: this project's own)
+  --folder   a folder on the disk to measure (default: dist/bench)
 `;
 
 const { positionals, values } = parseArgs({
@@ -17,7 +28,7 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "3" },
-    folder: { type: "string", default: join(import.meta.dirname, "..") },
+    folder: { type: "string", default: defaultFolder },
     help: { type: "boolean", default: false },
   },
 });
@@ -30,6 +41,7 @@ if (values.help || !isAsked || !(Number.isInteger(rounds) && rounds > 0) || !(se
   process.exit(values.help ? 0 : 2);
 }
 
+if (values.folder === defaultFolder) mkdirSync(defaultFolder, { recursive: true });
 const abort = new AbortController();
 const stop = (): void => abort.abort(new Error("stopped"));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);

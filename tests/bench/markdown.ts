@@ -17,8 +17,9 @@ export function figure(value: number | null): string {
   return value.toFixed(Math.min(digits, 3));
 }
 
-/** `0.98 [0.95..1.02]`: the median and the range of ratios. */
-export function ratioWithRange(ratios: readonly number[], median: number | null): string {
+/** `0.98 [0.95..1.02]`: a median and the range that it is from. */
+export function medianWithRange(values: readonly number[], median: number | null, digits: number): string {
   if (median === null) return "–";
-  return `${median.toFixed(2)} [${Math.min(...ratios).toFixed(2)}..${Math.max(...ratios).toFixed(2)}]`;
+  const text = (value: number): string => value.toFixed(digits);
+  return `${text(median)} [${text(Math.min(...values))}..${text(Math.max(...values))}]`;
 }

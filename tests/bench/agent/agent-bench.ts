@@ -77,7 +77,7 @@ async function startTimes(
 }
 
 async function memoryOfRun(bundle: string, { folder, seconds, signal, say }: BenchOptions) {
-  const place = await mkdtemp(join(folder, ".tidemark-bench-"));
+  const place = await mkdtemp(join(folder, "tidemark-bench-"));
   try {
     say("memory during cdm-default at 1 GiB");
     const args = [

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sampleMedian } from "#lib/stats/summary.ts";
-import { figure, ratioWithRange } from "#tests/bench/markdown.ts";
+import { figure, medianWithRange } from "#tests/bench/markdown.ts";
 import type { BenchOptions, BenchOutcome, BenchPart, BenchTable } from "#tests/bench/part.ts";
 import { pairedRatios, runRound, shuffled } from "#tests/bench/rounds.ts";
 import { type Cell, type CellFigures, type CellRunner, cells } from "./cell.ts";
@@ -23,7 +23,7 @@ export const benchDisk: BenchPart = async (options) => {
   const held = "Disk engine against fio, 118 MB/s and 10,000 IOPS";
   const version = await fioVersion();
   if (version === null) return [free, held].map((title) => ({ title, reason: "fio is not installed" }));
-  const folder = await mkdtemp(join(options.folder, ".tidemark-bench-"));
+  const folder = await mkdtemp(join(options.folder, "tidemark-bench-"));
   try {
     const path = join(folder, "test.bin");
     await writeFile(path, "");
@@ -94,7 +94,7 @@ function toRow(cell: Cell, byTool: Record<Tool, CellFigures[]>): string[] {
   const ratio = (tool: Tool): string => {
     const rates = (name: Tool): number[] => byTool[name].map((figures) => figures.bytesPerSecond);
     const { ratios, median: middle } = pairedRatios(rates("engine"), rates(tool));
-    return ratioWithRange(ratios, middle);
+    return medianWithRange(ratios, middle, 2);
   };
   const names = ["engine", "psync", "libaio"] as const;
   return [
