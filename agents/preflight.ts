@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
 import { fileStepBytes, smallestFileBytes } from "./profiles.ts";
@@ -11,19 +11,30 @@ const marginBytes = 64 * 1024 * 1024;
 const unfit = (say: ConstructorParameters<typeof AgentFailure>[1], cause?: unknown): AgentFailure =>
   new AgentFailure(exitCode.usage, say, { cause });
 
-/** The real path of the folder to be measured. Fails where there is none, or where it is not a folder. */
+/** The real path of the folder to be measured. Fails where there is none, where it is a file, or may not be written to. */
 export function findFolder(path: string, workingFolder: string): string {
   const wanted = resolve(workingFolder, path);
   try {
     const folder = realpathSync(wanted);
-    if (statSync(folder).isDirectory()) return folder;
+    if (statSync(folder).isDirectory()) return writable(folder);
   } catch (error) {
+    if (error instanceof AgentFailure) throw error;
     const code = systemCode(error) ?? "EIO";
     if (code === "ENOTDIR") throw unfit(({ failure }) => failure.pathIsFile(wanted), error);
     if (code === "ENOENT") throw unfit(({ failure }) => failure.pathMissing(wanted), error);
     throw unfit(({ failure }) => failure.pathFailed(wanted, code), error);
   }
   throw unfit(({ failure }) => failure.pathIsFile(wanted));
+}
+
+function writable(folder: string): string {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    const code = systemCode(error) ?? "EIO";
+    throw unfit(({ failure }) => failure.pathNotWritable(folder, code), error);
+  }
 }
 
 /** The largest power of two of MiB that fits with the margin; null where not even the smallest file does. */

@@ -1,5 +1,6 @@
 import type { DiskOutcome } from "#agents/benchmarks/disk/run-disk.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
+import { canonicalJson } from "#lib/contract/canonical.ts";
 import { contractVersion, type Report } from "#lib/contract/report.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
 import type { Warning } from "#lib/contract/warning.ts";
@@ -30,8 +31,12 @@ export function runWarnings(
     } else if (bypass.refusal?.startsWith("not supported")) warnings.push({ code: "bypass-not-supported" });
     else warnings.push({ code: "bypass-refused", detail: { systemError: bypass.refusal ?? "" } });
   }
-  if (bypass.inForce !== "direct" && sizes.fileBytes < sizes.clientMemoryBytes) {
-    warnings.push({ code: "file-fits-client-memory" });
+  if (bypass.inForce === "direct" && bypass.verifiedBy.length === 0) {
+    warnings.push({ code: "bypass-not-verified" });
+  }
+  const { fileBytes, clientMemoryBytes } = sizes;
+  if (bypass.inForce !== "direct" && fileBytes < clientMemoryBytes) {
+    warnings.push({ code: "file-fits-client-memory", detail: { fileBytes, memoryBytes: clientMemoryBytes } });
   }
   const wallMs = times.endedAt.getTime() - times.startedAt.getTime();
   if (Math.abs(wallMs - times.monotonicMs) > clockStepLimitMs) {
@@ -40,10 +45,20 @@ export function runWarnings(
   return warnings;
 }
 
+/** Which facts differ after the run: the mount, the network; null where none do. */
+export function changedFact(before: RunFacts, after: RunFacts): "mount" | "network" | null {
+  const differ = (one: unknown, other: unknown): boolean => canonicalJson(one) !== canonicalJson(other);
+  if (before.target.key !== after.target.key) return "mount";
+  if (differ(before.configuration.access, after.configuration.access)) return "mount";
+  return differ(before.path, after.path) ? "network" : null;
+}
+
 export type ReportParts = {
   id: string;
   agentVersion: string;
   facts: RunFacts;
+  /** The same facts when all was measured. */
+  factsAfter: RunFacts;
   outcome: DiskOutcome;
   profile: string;
   times: RunTimes;
@@ -55,6 +70,8 @@ export function buildReport(parts: ReportParts): Report {
   const { facts, outcome, times } = parts;
   const endedAt = new Date(Math.max(times.startedAt.getTime(), times.endedAt.getTime()));
   const sizes = { fileBytes: parts.fileBytes, clientMemoryBytes: facts.clientMemoryBytes };
+  const fact = changedFact(facts, parts.factsAfter);
+  const changes: Warning[] = fact === null ? [] : [{ code: "facts-changed", detail: { fact } }];
   return {
     contract: contractVersion,
     id: parts.id,
@@ -75,7 +92,7 @@ export function buildReport(parts: ReportParts): Report {
     workloads: outcome.workloads,
     results: outcome.results,
     observations: [],
-    warnings: [...facts.warnings, ...runWarnings(outcome.cacheBypass, times, sizes)],
+    warnings: [...facts.warnings, ...runWarnings(outcome.cacheBypass, times, sizes), ...changes],
     tags: [],
   };
 }

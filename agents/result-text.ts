@@ -76,7 +76,6 @@ function heading(report: Report, { result: words }: Messages): string {
     place: `${share}${protocol}`,
     size: fileBytes === null ? absent : formatSize(fileBytes),
     passes: first?.passCount ?? 0,
-    statistic: first?.statistic === "median" ? words.median : words.single,
   });
 }
 
@@ -89,24 +88,38 @@ function bypassLine(report: Report, { result: words }: Messages): string[] {
   return [`${words.direct}${how === "" ? "" : words.verified(how)}`];
 }
 
-/** Doubts in words, each once, those about a single result with its name. */
-export function warningLines(report: Report, { warnings }: Messages): string[] {
-  const say = ({ code, detail }: Report["warnings"][number]): string => warnings[code](detail ?? {});
-  const ofRun = report.warnings.map(say);
-  const labelsBySentence = new Map<string, string[]>();
+type Warning = Report["warnings"][number];
+type Detail = NonNullable<Warning["detail"]>;
+
+/** One detail for several: the larger of two numbers, else the first. */
+function mergeDetail(one: Detail, other: Detail): Detail {
+  const merged = { ...other, ...one };
+  for (const [name, value] of Object.entries(other)) {
+    const own = merged[name];
+    if (typeof own === "number" && typeof value === "number") merged[name] = Math.max(own, value);
+  }
+  return merged;
+}
+
+/** Doubts in words, each reason once; one that only some results share comes with their names. */
+export function warningLines(report: Report, { warnings, progress }: Messages): string[] {
+  const ofRun = report.warnings.map(({ code, detail }) => warnings[code](detail ?? {}));
+  const byCode = new Map<Warning["code"], { labels: string[]; detail: Detail }>();
   for (const result of report.results) {
-    for (const warning of result.warnings) {
-      const sentence = say(warning);
-      const operation = result.kind === "disk" ? ` ${result.operation}` : "";
-      labelsBySentence.set(sentence, [
-        ...(labelsBySentence.get(sentence) ?? []),
-        `${result.workload}${operation}`,
-      ]);
+    const operation =
+      result.kind === "disk" && result.operation !== "mixed"
+        ? ` ${progress.operation[result.operation]}`
+        : "";
+    for (const { code, detail = {} } of result.warnings) {
+      const seen = byCode.get(code) ?? { labels: [], detail };
+      const labels = [...seen.labels, `${result.workload}${operation}`];
+      byCode.set(code, { labels, detail: mergeDetail(seen.detail, detail) });
     }
   }
-  const ofResults = [...labelsBySentence].map(([sentence, labels]) =>
-    labels.length === report.results.length ? sentence : `${labels.join(", ")}: ${sentence}`,
-  );
+  const ofResults = [...byCode].map(([code, { labels, detail }]) => {
+    const sentence = warnings[code](detail);
+    return labels.length === report.results.length ? sentence : `${labels.join(", ")}: ${sentence}`;
+  });
   return [...ofRun, ...ofResults].map((sentence) => `! ${sentence}`);
 }
 

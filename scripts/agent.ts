@@ -36,6 +36,8 @@ const child = spawn(process.execPath, [bundle, ...process.argv.slice(2)], {
 });
 // The agent bears a Ctrl-C that arrives twice, from the terminal and from here.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+// The launcher is gone, even by kill -9.
+process.on("disconnect", () => child.kill("SIGTERM"));
 child.on("exit", (code, signal) => {
   process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
 });

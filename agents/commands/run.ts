@@ -194,9 +194,10 @@ async function measure(
     const callbacks = { signal, clock: systemClock, onProgress: display.show };
     const outcome = await runDisk(options, callbacks);
     const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
+    const factsAfter = await collectFacts(folder, { clientKey: config.clientKey, name: request.target });
     const { profile } = request;
     const { fileBytes } = request.plan;
-    return checked(buildReport({ id, agentVersion, facts, outcome, profile, times, fileBytes }));
+    return checked(buildReport({ id, agentVersion, facts, factsAfter, outcome, profile, times, fileBytes }));
   } catch (error) {
     throw error instanceof EngineFailure ? toFailure(error, folder) : error;
   } finally {

@@ -6,13 +6,16 @@ const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did
 const warnings: Record<WarningCode, (detail: Detail) => string> = {
   "bypass-refused": ({ systemError }) =>
     `Direct I/O was refused here (${systemError}). The figures include this PC's cache.`,
-  "bypass-not-verified": ({ reason }) => `Direct I/O was accepted, but is not in force: ${reason}.`,
+  "bypass-not-verified": ({ reason }) =>
+    reason === undefined
+      ? "Direct I/O was accepted, but nothing showed that it is in force."
+      : `Direct I/O was accepted, but is not in force: ${reason}.`,
   "bypass-not-supported": () =>
     "Direct I/O is not available on this PC. The figures include this PC's cache.",
   "cloud-folder": ({ product }) =>
     `${product} synchronises this folder: the figures are those of the local disk.`,
-  "recycle-bin": ({ folder }) =>
-    `This share has a recycle bin (${folder}). The NAS may keep the removed test file there until it is emptied.`,
+  "recycle-bin": ({ path }) =>
+    `This share has a recycle bin (${path}). The NAS may keep the removed test file there until it is emptied.`,
   "series-dropped": () => "The server took the report only without the figures for each second.",
   "pass-short": ({ passMs }) => `Passes of ${passMs} ms are too short to say much.`,
   "pass-without-requests": ({ passes }) => `No request ended in ${passes} of the passes.`,
@@ -22,7 +25,7 @@ const warnings: Record<WarningCode, (detail: Detail) => string> = {
     `This PC's busiest core was at ${busiestCorePercent} %: it may be the limit.`,
   "generator-limited": () => "This PC could not offer the load that was asked for.",
   "clock-stepped": () => "This PC's clock was set while it measured.",
-  "facts-changed": () => "The network or the mount changed during the run.",
+  "facts-changed": ({ fact }) => `The ${fact} changed during the run.`,
   "write-errors-retried": () => "Some writes failed and were repeated.",
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
 };
@@ -91,10 +94,8 @@ export const en = {
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
   },
   result: {
-    heading: (parts: { target: string; place: string; size: string; passes: number; statistic: string }) =>
-      `${parts.target}${parts.place}, ${parts.size}, ${parts.statistic} of ${parts.passes} ${parts.passes === 1 ? "pass" : "passes"}`,
-    median: "median",
-    single: "the only one",
+    heading: (parts: { target: string; place: string; size: string; passes: number }) =>
+      `${parts.target}${parts.place}, ${parts.size}, ${parts.passes === 1 ? "one pass" : `median of ${parts.passes} passes`}`,
     read: "Read",
     write: "Write",
     columns: { rate: "MB/s", spread: "spread", iops: "IOPS", p99: "p99" },

@@ -9,13 +9,15 @@ export const ja: Messages = {
     "bypass-refused": ({ systemError }) =>
       `ここではダイレクト I/O を使えませんでした（${systemError}）。数値には PC のキャッシュが含まれます。`,
     "bypass-not-verified": ({ reason }) =>
-      `ダイレクト I/O は受け付けられましたが、効いていません（${reason}）。`,
+      reason === undefined
+        ? "ダイレクト I/O は受け付けられましたが、効いていることを確認できません。"
+        : `ダイレクト I/O は受け付けられましたが、効いていません（${reason}）。`,
     "bypass-not-supported": () =>
       "この PC ではダイレクト I/O を使えません。数値には PC のキャッシュが含まれます。",
     "cloud-folder": ({ product }) =>
       `このフォルダーは ${product} が同期しています。数値はローカルディスクのものです。`,
-    "recycle-bin": ({ folder }) =>
-      `この共有にはごみ箱（${folder}）があります。削除したテストファイルが、ごみ箱を空にするまで NAS に残ることがあります。`,
+    "recycle-bin": ({ path }) =>
+      `この共有にはごみ箱（${path}）があります。削除したテストファイルが、ごみ箱を空にするまで NAS に残ることがあります。`,
     "series-dropped": () => "レポートは、1 秒ごとの数値を除いて受け付けられました。",
     "pass-short": ({ passMs }) => `1 回 ${passMs} ms の測定は短すぎるため、参考程度の値です。`,
     "pass-without-requests": ({ passes }) => `${passes} 回の測定で、完了した要求がありませんでした。`,
@@ -25,7 +27,8 @@ export const ja: Messages = {
       `PC の最も忙しいコアの負荷が ${busiestCorePercent} % でした。PC が上限になっている可能性があります。`,
     "generator-limited": () => "この PC では、指定した負荷をかけられませんでした。",
     "clock-stepped": () => "測定中に PC の時計が変更されました。",
-    "facts-changed": () => "測定中にネットワークまたはマウントの状態が変わりました。",
+    "facts-changed": ({ fact }) =>
+      `測定中に${fact === "mount" ? "マウント" : "ネットワーク"}の状態が変わりました。`,
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
   },
@@ -89,10 +92,8 @@ export const ja: Messages = {
     minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
   },
   result: {
-    heading: ({ target, place, size, passes, statistic }) =>
-      `${target}${place}、${size}、${passes} 回の測定の${statistic}`,
-    median: "中央値",
-    single: "値",
+    heading: ({ target, place, size, passes }) =>
+      `${target}${place}、${size}、${passes === 1 ? "1 回の測定" : `${passes} 回の測定の中央値`}`,
     read: "読み込み",
     write: "書き込み",
     columns: { rate: "MB/s", spread: "ばらつき", iops: "IOPS", p99: "p99" },

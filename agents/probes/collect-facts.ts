@@ -40,7 +40,7 @@ export async function collectFacts(
     isNetwork && place.mountPoint !== null ? findRecycleBin(place.mountPoint, existsSync) : null;
   const warnings: Warning[] = [];
   if (cloudProduct !== null) warnings.push({ code: "cloud-folder", detail: { product: cloudProduct } });
-  if (recycleBin !== null) warnings.push({ code: "recycle-bin", detail: { folder: recycleBin } });
+  if (recycleBin !== null) warnings.push({ code: "recycle-bin", detail: { path: recycleBin } });
   const cloudAccess = { protocol: "cloud-client", product: cloudProduct } as const;
   return {
     ...nameTarget(place, { clientKey, name, cloudProduct }, space),

@@ -151,7 +151,7 @@ export function afterPageCacheCheck(bypass: CacheBypass, residentShare: number |
     return { ...bypass, verifiedBy: [...bypass.verifiedBy, "page-cache"] };
   }
   const percent = Math.round(residentShare * 100);
-  const refusal = `accepted, but ${percent} % of the file is in the page cache`;
+  const refusal = `${percent} % of the file is in the page cache`;
   return { ...bypass, inForce: "none", refusal };
 }
 

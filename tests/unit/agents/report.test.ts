@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isoWithOffset, runWarnings } from "#agents/report.ts";
+import { collectFacts } from "#agents/probes/collect-facts.ts";
+import { changedFact, isoWithOffset, runWarnings } from "#agents/report.ts";
+import type { CacheBypass } from "#lib/contract/result.ts";
 
 test("instants carry the offset of the time zone", () => {
   const instant = new Date("2025-11-30T00:12:00.500Z");
@@ -19,19 +21,20 @@ const direct = {
   verifiedBy: [],
   refusal: null,
 } as const;
-const bypass = (more: object) => ({ ...direct, verifiedBy: [], ...more });
+const bypass = (more: object): CacheBypass => ({ ...direct, verifiedBy: ["open-flags"], ...more });
 const codes = (...parameters: Parameters<typeof runWarnings>) =>
   runWarnings(...parameters).map(({ code }) => code);
 
-test("direct I/O in force leaves no doubt", () => {
+test("direct I/O in force and verified leaves no doubt", () => {
   expect(codes(bypass({}), times, sizes)).toEqual([]);
+  expect(codes(bypass({ verifiedBy: [] }), times, sizes)).toEqual(["bypass-not-verified"]);
 });
 
 test("each way of not being direct has its reason", () => {
   const refused = bypass({ inForce: "none", method: null, refusal: "EINVAL" });
   expect(runWarnings(refused, times, sizes)).toEqual([
     { code: "bypass-refused", detail: { systemError: "EINVAL" } },
-    { code: "file-fits-client-memory" },
+    { code: "file-fits-client-memory", detail: { fileBytes: 1, memoryBytes: 2 } },
   ]);
   expect(
     codes(
@@ -40,9 +43,9 @@ test("each way of not being direct has its reason", () => {
       sizes,
     ),
   ).toContain("bypass-not-supported");
-  expect(codes(bypass({ inForce: "none", refusal: "accepted, but cached" }), times, sizes)).toContain(
-    "bypass-not-verified",
-  );
+  expect(
+    codes(bypass({ inForce: "none", refusal: "90 % of the file is in the page cache" }), times, sizes),
+  ).toContain("bypass-not-verified");
 });
 
 test("a file larger than the memory is not doubted for that", () => {
@@ -54,4 +57,23 @@ test("a clock that was set during the run is told", () => {
   expect(runWarnings(bypass({}), { ...times, monotonicMs: 30_000 }, sizes)).toEqual([
     { code: "clock-stepped", detail: { stepMs: 30_000 } },
   ]);
+});
+
+test("facts that differ after the run are told", async () => {
+  const facts = await collectFacts("/", { clientKey: "3f0e1d6c-0000-4000-8000-000000000001", name: null });
+  expect(changedFact(facts, structuredClone(facts))).toBeNull();
+  expect(changedFact(facts, { ...facts, target: { ...facts.target, key: "smb/other" } })).toBe("mount");
+  const access = { protocol: "local" } as const;
+  const other = { ...facts.configuration, access: facts.configuration.access === null ? access : null };
+  expect(changedFact(facts, { ...facts, configuration: other })).toBe("mount");
+  const path = {
+    name: null,
+    nic: null,
+    isLoopback: true,
+    isRouted: false,
+    vlan: null,
+    hops: null,
+    pathMtu: null,
+  };
+  expect(changedFact(facts, { ...facts, path })).toBe("network");
 });

@@ -22,7 +22,7 @@ test("an empty cache confirms direct I/O, a full one refutes it", () => {
   expect(afterPageCacheCheck(bypass, 0)).toEqual({ ...direct, verifiedBy: ["page-cache"] });
   expect(afterPageCacheCheck(bypass, 1)).toMatchObject({
     inForce: "none",
-    refusal: "accepted, but 100 % of the file is in the page cache",
+    refusal: "100 % of the file is in the page cache",
   });
   expect(afterPageCacheCheck(bypass, null)).toEqual(bypass);
 });
