@@ -11,6 +11,8 @@ export type Doubt = {
   code: WarningCode;
   detail: NonNullable<Warning["detail"]>;
   results: { label: string; operation: Operation | Direction }[];
+  /** It concerns each result of the run. */
+  isOfAll: boolean;
 };
 
 const operationOf = (result: Result) => ("operation" in result ? result.operation : result.direction);
@@ -20,7 +22,13 @@ export function toDoubts(report: Pick<Report, "warnings" | "results" | "workload
   const doubts = new Map<string, Doubt>();
   const add = (warning: Warning, scope: string, result: Result | null) => {
     const key = `${scope} ${warning.code} ${JSON.stringify(warning.detail ?? {})}`;
-    const doubt = doubts.get(key) ?? { key, code: warning.code, detail: warning.detail ?? {}, results: [] };
+    const doubt = doubts.get(key) ?? {
+      key,
+      code: warning.code,
+      detail: warning.detail ?? {},
+      results: [],
+      isOfAll: false,
+    };
     if (result !== null) {
       const label = report.workloads.find(({ id }) => id === result.workload)?.label ?? result.workload;
       doubt.results.push({ label, operation: operationOf(result) });
@@ -28,7 +36,9 @@ export function toDoubts(report: Pick<Report, "warnings" | "results" | "workload
     doubts.set(key, doubt);
   };
   for (const warning of report.warnings) add(warning, "run", null);
-  for (const result of report.results)
-    for (const warning of result.warnings) add(warning, "result", result);
-  return [...doubts.values()];
+  for (const result of report.results) for (const warning of result.warnings) add(warning, "result", result);
+  return [...doubts.values()].map((doubt) => ({
+    ...doubt,
+    isOfAll: doubt.results.length > 1 && doubt.results.length === report.results.length,
+  }));
 }

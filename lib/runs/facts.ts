@@ -1,6 +1,15 @@
 import type { Report } from "#lib/contract/report.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
 
+/** How the client's cache was kept out of the disk results of a run. */
+export type BypassWord =
+  | "direct-verified"
+  | "direct"
+  | "direct-refused"
+  | "not-asked"
+  | "bypass-not-known"
+  | "bypass-mixed";
+
 /** A word of the catalogue `facts.words`. */
 export type FactWord =
   | "nas"
@@ -36,12 +45,7 @@ export type FactWord =
   | "routed"
   | "virtual-machine"
   | "all-off"
-  | "direct-verified"
-  | "direct"
-  | "direct-refused"
-  | "not-asked"
-  | "bypass-not-known"
-  | "bypass-mixed"
+  | BypassWord
   | "path-measured"
   | "path-derived";
 
@@ -195,8 +199,8 @@ function offloadParts(path: Report["path"]): FactPart[] {
 }
 
 /** Whether direct I/O kept the client's cache out of the disk results: one word for all, or that they differ. */
-export function cacheBypassWord(report: Pick<Report, "results">): FactWord | null {
-  const words = new Set(
+export function cacheBypassWord(report: Pick<Report, "results">): BypassWord | null {
+  const words = new Set<BypassWord>(
     report.results.flatMap((result) =>
       result.kind !== "disk" && result.kind !== "file-copy"
         ? []
@@ -209,7 +213,7 @@ export function cacheBypassWord(report: Pick<Report, "results">): FactWord | nul
   return words.size > 1 ? "bypass-mixed" : (first ?? null);
 }
 
-function bypassWord(bypass: CacheBypass): FactWord {
+function bypassWord(bypass: CacheBypass): BypassWord {
   if (bypass.inForce === "direct") return bypass.verifiedBy.length > 0 ? "direct-verified" : "direct";
   if (bypass.inForce === "not-known") return "bypass-not-known";
   return bypass.asked === "direct" ? "direct-refused" : "not-asked";

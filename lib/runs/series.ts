@@ -60,7 +60,12 @@ export function latencyPercentileUs(latency: Latency, percent: number): number |
 
 function requestCountOf(latency: Latency, passes: (PassPart | null)[]): number | null {
   if (latency.histogram !== null) return latency.histogram.counts.reduce((sum, count) => sum + count, 0);
-  return passes.length === 0 ? null : passes.reduce((sum, pass) => sum + (pass?.requests ?? 0), 0);
+  return passes.length === 0
+    ? null
+    : passes.reduce<number | null>(
+        (sum, pass) => (sum === null || pass?.requests == null ? null : sum + pass.requests),
+        0,
+      );
 }
 
 /**
@@ -184,4 +189,11 @@ function joinPoints(points: readonly TimePoint[]): TimePoint {
   const fromMs = points[0]?.fromMs ?? 0;
   const toMs = points.at(-1)?.toMs ?? 0;
   return { pass: points[0]?.pass ?? 0, fromMs, toMs, bytesPerSecond: bytes / (toMs - fromMs) };
+}
+
+/** The rate of each pass of a workload in one direction, as the run reports it, in bytes per second. */
+export function passRatesOf(report: Workloads, workloadId: string, direction: Direction): number[] {
+  return partsOf(report, workloadId)
+    .filter((part) => part.direction === direction)
+    .flatMap((part) => part.result.passes.flatMap((pass) => passPartOf(part, pass)?.bytesPerSecond ?? []));
 }

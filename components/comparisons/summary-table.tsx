@@ -1,0 +1,123 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { figureText } from "#components/runs/figure-text.ts";
+import { FigureView } from "#components/runs/figure-view.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { SectionHead } from "#components/ui/section-head.tsx";
+import { Cell, ColumnHead, NoValue, RowHead, Table } from "#components/ui/table.tsx";
+import { type TextTable, toCsv, toMarkdown } from "#lib/comparisons/export.ts";
+import type { ComparedFacet, ComparedSection } from "#lib/comparisons/series.ts";
+import { DifferenceCell } from "./difference-cell.tsx";
+import { type CompareTranslator, differenceText } from "./difference-text.ts";
+import type { MetricScale } from "./metric-scale.ts";
+import { RunLabel } from "./run-label.tsx";
+import type { NamedRun } from "./run-names.ts";
+
+export type ScaledSection = { section: ComparedSection; scale: MetricScale };
+
+/** The same figures as one table: a row for each run, a column for each workload and operation. */
+export function SummaryTable({
+  sections,
+  runs,
+  baselineLetter,
+}: {
+  sections: readonly ScaledSection[];
+  runs: readonly NamedRun[];
+  baselineLetter: string;
+}): ReactNode {
+  const t = useTranslations("compare");
+  const f = useTranslations("facts");
+  const columns = sections.flatMap(({ section, scale }) =>
+    section.facets.map((facet) => ({ key: `${section.label} ${facet.operation}`, section, facet, scale })),
+  );
+  const table = toTextTable(columns, runs, baselineLetter, t, f);
+  return (
+    <section>
+      <SectionHead title={t("table")}>
+        <span className="flex gap-2">
+          <CopyButton
+            size="small"
+            text={toMarkdown(table)}
+            copyWord={t("copyMarkdown")}
+            copiedWord={t("copied")}
+          />
+          <CopyButton size="small" text={toCsv(table)} copyWord={t("copyCsv")} copiedWord={t("copied")} />
+        </span>
+      </SectionHead>
+      <Table label={t("table")}>
+        <thead>
+          <tr>
+            <ColumnHead>{t("heads.run")}</ColumnHead>
+            {columns.map(({ key, section, facet, scale }) => (
+              <ColumnHead key={key} isNumeric>
+                <span className="block">{section.label}</span>
+                {`${f(`operations.${facet.operation}`)}${f("join")}${scale.unit}`}
+              </ColumnHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <RowHead className="max-w-70 min-w-32">
+                <RunLabel run={run} />
+              </RowHead>
+              {columns.map(({ key, facet, scale }) => {
+                const row = rowOf(facet, run);
+                return (
+                  <Cell key={key} isNumeric className="align-top">
+                    {row === undefined || row.figure === null ? (
+                      <NoValue>{t("notMeasured")}</NoValue>
+                    ) : (
+                      <>
+                        <FigureView
+                          figure={figureText(row.figure, scale.exact, f)}
+                          t={f}
+                          className="font-semibold"
+                        />
+                        <span className="block text-xs">
+                          <DifferenceCell difference={row.difference} />
+                        </span>
+                      </>
+                    )}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const rowOf = (facet: ComparedFacet, run: NamedRun) => facet.rows.find(({ runId }) => runId === run.id);
+
+function toTextTable(
+  columns: readonly { section: ComparedSection; facet: ComparedFacet; scale: MetricScale }[],
+  runs: readonly NamedRun[],
+  baselineLetter: string,
+  t: CompareTranslator,
+  f: ReturnType<typeof useTranslations<"facts">>,
+): TextTable {
+  const against = t("heads.difference", { baseline: baselineLetter });
+  return {
+    head: [
+      t("heads.run"),
+      ...columns.flatMap(({ section, facet, scale }) => [
+        `${section.label} ${f(`operations.${facet.operation}`)}, ${scale.unit}`,
+        against,
+      ]),
+    ],
+    rows: runs.map((run) => [
+      [run.letter, run.name, run.date].filter((part) => part !== null).join(" "),
+      ...columns.flatMap(({ facet, scale }) => {
+        const row = rowOf(facet, run);
+        if (row === undefined || row.figure === null) return [t("notMeasured"), ""];
+        const figure = figureText(row.figure, scale.exact, f);
+        const marked = figure.mark === null ? figure.text : `${figure.text} (${f(`figure.${figure.mark}`)})`;
+        return [marked, differenceText(row.difference, t, f).text];
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "#components/ui/badge.tsx";
+import type { WarningCode } from "#lib/contract/warning.ts";
+import type { Doubt } from "#lib/runs/doubts.ts";
+
+const knownDetails = [
+  "systemError",
+  "passes",
+  "passMs",
+  "busiestCorePercent",
+  "fileBytes",
+  "memoryBytes",
+  "product",
+  "path",
+  "errors",
+  "fact",
+] as const;
+type KnownDetail = (typeof knownDetails)[number];
+const isKnownDetail = (name: string): name is KnownDetail => knownDetails.some((known) => known === name);
+
+/** Every warning of a run in words, with what to do about it. */
+export function Doubts({ doubts }: { doubts: readonly Doubt[] }): ReactNode {
+  const t = useTranslations("run.noted");
+  if (doubts.length === 0)
+    return (
+      <div>
+        <h2 className="text-section font-semibold">{t("title")}</h2>
+        <p className="mt-1.5 text-sm text-text-2">{t("none")}</p>
+      </div>
+    );
+  return (
+    <div id="doubts" className="scroll-mt-16 rounded-3 bg-warn-soft px-4 py-3.5">
+      <h2 className="flex items-center justify-between gap-2 text-section font-semibold">
+        {t("title")}
+        <Badge look="warning">{t("count", { count: doubts.length })}</Badge>
+      </h2>
+      <ul className="mt-2 space-y-2.5 text-sm">
+        {doubts.map((doubt) => (
+          <li key={doubt.key}>
+            <DoubtWords doubt={doubt} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DoubtWords({ doubt }: { doubt: Doubt }): ReactNode {
+  const w = useTranslations("warnings");
+  const f = useTranslations("facts");
+  const code: WarningCode = doubt.code;
+  const details = Object.entries(doubt.detail).map(([name, value]) =>
+    isKnownDetail(name) ? w(`details.${name}`, { value: String(value) }) : `${name}: ${String(value)}`,
+  );
+  const results = doubt.results.map(({ label, operation }) => `${label} ${f(`operations.${operation}`)}`);
+  return (
+    <>
+      <p>
+        {w(`codes.${code}.say`)}
+        {details.length === 0 ? null : <span className="text-text-2">{` (${details.join(f("join"))})`}</span>}
+      </p>
+      <p className="text-text-2">
+        {w(`codes.${code}.todo`)}
+        {doubt.isOfAll
+          ? ` ${w("concernsAll")}`
+          : results.length > 0
+            ? ` ${w("concerns", { results: results.join(f("join")) })}`
+            : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Answer } from "#components/ui/page-head.tsx";
+import type { Report } from "#lib/contract/report.ts";
+import { formatBytes } from "#lib/format/bytes.ts";
+import { formatIops } from "#lib/format/iops.ts";
+import { formatLatencyUs } from "#lib/format/latency.ts";
+import { quantityText } from "#lib/format/quantity.ts";
+import { formatRate } from "#lib/format/rate.ts";
+import type { RateUnit } from "#lib/format/rate-unit.ts";
+import { cacheBypassWord, testFileBytes } from "#lib/runs/facts.ts";
+import type { GridCell } from "#lib/runs/grid.ts";
+import { smallReadLatency, toHeadline } from "#lib/runs/headline.ts";
+import { type FactsTranslator, figureText } from "./figure-text.ts";
+
+type Props = { report: Report; unit: RateUnit; doubtCount: number };
+
+/** What was measured, in one sentence; then what is known of the cache, and how many doubts there are. */
+export function RunAnswer({ report, unit, doubtCount }: Props): ReactNode {
+  const t = useTranslations("run.answer");
+  const f = useTranslations("facts");
+  const circumstances = circumstanceWords(report, t);
+  const more =
+    circumstances.length === 0 && doubtCount === 0 ? undefined : (
+      <p>
+        {circumstances.join(t("between"))}
+        {doubtCount > 0 ? (
+          <>
+            {t("between")}
+            <a href="#doubts" className="link underline underline-offset-2">
+              {t("doubts", { count: doubtCount })}
+            </a>
+          </>
+        ) : null}
+      </p>
+    );
+  return <Answer more={more}>{headlineWords(report, unit, t, f)}</Answer>;
+}
+
+type AnswerTranslator = ReturnType<typeof useTranslations<"run.answer">>;
+
+function headlineWords(report: Report, unit: RateUnit, t: AnswerTranslator, f: FactsTranslator): string {
+  const headline = toHeadline(report);
+  if (headline === null) return t("noDisk", { count: report.results.length });
+  const workload = headline.workloadLabel;
+  const read = cellWords(headline.read, unit, f);
+  const write = cellWords(headline.write, unit, f);
+  const main =
+    read !== null && write !== null
+      ? t("both", { read, write, workload })
+      : read !== null
+        ? t("read", { read, workload })
+        : t("write", { write: write ?? f("notKnown"), workload });
+  const small = smallReadLatency(report);
+  if (small === null) return main;
+  return `${main}${t("between")}${t("small", {
+    latency: quantityText(formatLatencyUs(small.meanUs)),
+    size: quantityText(formatBytes(small.blockBytes)),
+  })}`;
+}
+
+function cellWords(cell: GridCell | null, unit: RateUnit, f: FactsTranslator): string | null {
+  if (cell === null) return null;
+  const rate = figureText(cell.bytesPerSecond, (value) => quantityText(formatRate(value, unit, "chart")), f);
+  if (rate.isKnown && rate.mark !== "doubtful") return rate.text;
+  const iops = figureText(cell.iops, (value) => quantityText(formatIops(value, "chart")), f);
+  return iops.isKnown && iops.mark !== "doubtful" ? iops.text : null;
+}
+
+/** Only what the report says: the bypass in force, and for buffered runs whether the file fits into the client's memory. */
+function circumstanceWords(report: Report, t: AnswerTranslator): string[] {
+  const bypass = cacheBypassWord(report);
+  if (bypass === null) return [];
+  if (bypass === "direct-verified" || bypass === "direct")
+    return [t(bypass), ...(report.target.kind === "nas" ? [t("nasMemory")] : [])];
+  const file = testFileBytes(report);
+  const memory = report.client?.memoryBytes ?? null;
+  if (file === null || memory === null) return [t(bypass), t("fitNotKnown")];
+  const sizes = { file: quantityText(formatBytes(file)), memory: quantityText(formatBytes(memory)) };
+  return [t(bypass), file <= memory ? t("fits", sizes) : t("fitsNot", sizes)];
+}

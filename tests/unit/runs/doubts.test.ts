@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { toDoubts } from "#lib/runs/doubts.ts";
+import { repeatCommand } from "#lib/runs/repeat-command.ts";
+import { bareReport, diskResult } from "./sample-run.ts";
+
+it("names each kind of warning once, with the results it concerns", () => {
+  const read = diskResult("SEQ1M Q8T1", "read", [1]);
+  const write = diskResult("SEQ1M Q8T1", "write", [1]);
+  read.warnings = [{ code: "few-passes", detail: { passes: 1 } }];
+  write.warnings = [{ code: "few-passes", detail: { passes: 1 } }, { code: "pass-short" }];
+  const doubts = toDoubts(bareReport({ warnings: [{ code: "recycle-bin" }], results: [read, write] }));
+  expect(
+    doubts.map(({ code, results, isOfAll }) => [code, results.map((one) => one.operation), isOfAll]),
+  ).toEqual([
+    ["recycle-bin", [], false],
+    ["few-passes", ["read", "write"], true],
+    ["pass-short", ["write"], false],
+  ]);
+});
+
+it("repeats a run with its own profile, size, passes and seconds", () => {
+  const report = bareReport({ results: [diskResult("SEQ1M Q8T1", "read", [1, 2, 3])] });
+  expect(repeatCommand(report, "FOLDER")).toBe(
+    "npm run agent -- run FOLDER --profile cdm-default --size 1GiB --passes 3 --seconds 5",
+  );
+});
+
+it("knows no command for a published run", () => {
+  const source = { key: "a", title: "A", author: null, kind: null, language: null, year: null, url: null };
+  expect(repeatCommand(bareReport({ origin: { kind: "published", source } }), "FOLDER")).toBeNull();
+});

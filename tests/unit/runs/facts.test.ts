@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { CacheBypass } from "#lib/contract/result.ts";
+import { cacheBypassWord, testFileBytes, toFactGroups } from "#lib/runs/facts.ts";
+import { bareReport, diskResult, diskWorkload } from "./sample-run.ts";
+
+const bypass = (change: Partial<CacheBypass>): CacheBypass => ({
+  asked: "direct",
+  inForce: "direct",
+  method: "O_DIRECT",
+  verifiedBy: ["open-flags"],
+  refusal: null,
+  ...change,
+});
+
+it.each([
+  [[bypass({})], "direct-verified"],
+  [[bypass({ verifiedBy: [] })], "direct"],
+  [[bypass({ inForce: "none", method: null, refusal: "EINVAL" })], "direct-refused"],
+  [[bypass({ asked: "none", inForce: "none", method: null })], "not-asked"],
+  [[bypass({ inForce: "not-known" })], "bypass-not-known"],
+  [[bypass({}), bypass({ inForce: "none" })], "bypass-mixed"],
+  [[], null],
+])("says how the cache was bypassed (%#)", (bypasses, word) => {
+  const results = bypasses.map((one) => ({ ...diskResult("SEQ1M Q8T1", "read", [1]), cacheBypass: one }));
+  expect(cacheBypassWord({ results })).toBe(word);
+});
+
+it("keeps facts that are not known, with null", () => {
+  const groups = toFactGroups(bareReport({}));
+  expect(groups.target.find(({ key }) => key === "firmware")).toEqual({ key: "firmware", parts: null });
+  expect(groups.path.find(({ key }) => key === "pathMtu")).toEqual({ key: "pathMtu", parts: null });
+});
+
+it("knows one size of the test file only where all workloads share it", () => {
+  const other = diskWorkload("SEQ1M Q1T1", { fileBytes: 2 ** 31 });
+  expect(testFileBytes({ workloads: [diskWorkload("SEQ1M Q8T1")] })).toBe(2 ** 30);
+  expect(testFileBytes({ workloads: [diskWorkload("SEQ1M Q8T1"), other] })).toBeNull();
+});
