@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod";
 import { isSecretOf, parseToken } from "#lib/auth/token.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
@@ -16,18 +17,18 @@ export type AgentOverview = {
   runCount: number;
 };
 
-type SecretRow = AgentIdentity & { secret_hash: Buffer };
+const SecretRow = z.strictObject({ id: z.uuid(), name: z.string(), secret_hash: z.instanceof(Uint8Array) });
 
 /** The agent whose token this is; null when it is malformed, unknown, wrong or revoked. Asked anew each time: a revoked token ends at once. */
 export async function authenticateAgent(token: string): Promise<AgentIdentity | null> {
   const parts = parseToken(token);
   if (parts === null) return null;
-  const { rows } = await getPool().query<SecretRow>({
+  const { rows } = await getPool().query({
     name: "authenticate-agent",
     text: "SELECT id, name, secret_hash FROM agent WHERE token_prefix = $1 AND revoked_at IS NULL",
     values: [parts.prefix],
   });
-  const [row] = rows;
+  const [row] = z.array(SecretRow).parse(rows);
   if (row === undefined || !isSecretOf(parts.secret, row.secret_hash)) return null;
   return { id: row.id, name: row.name };
 }

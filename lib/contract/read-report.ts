@@ -18,9 +18,11 @@ export function toContractIssues(error: z.ZodError): ContractIssue[] {
     .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }
 
+const Versioned = z.looseObject({ contract: z.unknown().optional() });
+
 /** Reads a report of any contract version that is still taken. Never throws; says what is wrong and where. */
 export function readReport(document: unknown): ReadReport {
-  const version = z.looseObject({ contract: z.unknown().optional() }).safeParse(document);
+  const version = Versioned.safeParse(document);
   if (!version.success) return { ok: false, issues: [{ path: "", message: "a report is a JSON object" }] };
   const reader = readers.get(version.data.contract);
   if (reader === undefined) {

@@ -17,11 +17,6 @@ export function onShutdown(order: number, run: () => unknown): void {
   getShutdown().steps.push({ order, run });
 }
 
-/** Whether the shutdown has begun. */
-export function isShuttingDown(): boolean {
-  return getShutdown().done !== null;
-}
-
 /** Runs all steps once, however often it is called. A step that fails does not keep the later ones from running. */
 export function runShutdown(): Promise<void> {
   const shutdown = getShutdown();

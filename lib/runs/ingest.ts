@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import * as z from "zod";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { sortInstant } from "#lib/contract/time.ts";
@@ -10,7 +11,10 @@ import { announceRun } from "./notices.ts";
 import type { ReportParts } from "./report-text.ts";
 import { endInstant } from "./run-times.ts";
 
-export type IngestOutcome = "created" | "duplicate" | "conflict";
+export const IngestOutcome = z.enum(["created", "duplicate", "conflict"]);
+export type IngestOutcome = z.infer<typeof IngestOutcome>;
+
+const Rows = z.tuple([z.strictObject({ outcome: IngestOutcome })]);
 
 /** A report that was read, beside the canonical JSON of what was posted: whole, and in the parts that are stored. */
 export type StorableReport = { report: Report; text: string; parts: ReportParts };
@@ -69,7 +73,7 @@ export async function ingestRun(
     ...toResultColumns(result),
   }));
   const rows = [...new Map([...workloads.values()].map((row) => [row.digest, row])).values()];
-  const answer = await getPool().query<{ outcome: IngestOutcome }>({
+  const answer = await getPool().query({
     name: "ingest-run",
     text: "SELECT ingest_run($1, $2, $3, $4, $5, $6, $7) AS outcome",
     values: [
@@ -82,8 +86,7 @@ export async function ingestRun(
       parts.results,
     ],
   });
-  const [row] = answer.rows;
-  if (row === undefined) throw new Error("ingest_run gave no row");
-  if (row.outcome === "created") announceRun(report.id);
-  return row.outcome;
+  const [{ outcome }] = Rows.parse(answer.rows);
+  if (outcome === "created") announceRun(report.id);
+  return outcome;
 }
