@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { Duplex } from "node:stream";
+import { createServer, type Server } from "node:http";
 import next from "next";
 import { onShutdown, runShutdown, shutdownOrder } from "#lib/http/shutdown.ts";
 import { projectRoot } from "#scripts/start/settings.ts";
 import { closeServer } from "./close-server.ts";
 import { isAllowed, refuse } from "./refuse.ts";
 import { sendToSupervisor } from "./supervisor-channel.ts";
+import { passUpgrades, upgradesForNext } from "./upgrades.ts";
 
 export type ServeMode = "production" | "development";
 type ServeOptions = { host: string; port: number; mode: ServeMode };
@@ -13,18 +13,24 @@ type ServeOptions = { host: string; port: number; mode: ServeMode };
 /** Serves Tidemark on `host` and `port` until a signal, a word of the supervisor or its end stops it. */
 export async function serve({ host, port, mode }: ServeOptions): Promise<void> {
   stopWhenAsked();
-  const app = next({ dev: mode === "development", dir: projectRoot, hostname: host, port });
+  const isDevelopment = mode === "development";
+  const app = next({
+    dev: isDevelopment,
+    dir: projectRoot,
+    hostname: host,
+    port,
+    httpServer: upgradesForNext,
+  });
   await app.prepare();
   const handle = app.getRequestHandler();
   const server = createServer((request, response) => {
-    if (!isAllowed(request, { port, host })) return refuse(request, response, { port, host });
-    void handle(request, response);
+    if (isAllowed(request, { port, host })) void handle(request, response);
+    else refuse(request, response, { port, host });
   });
-  const upgrade = app.getUpgradeHandler();
-  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isAllowed(request, { port, host })) void upgrade(request, socket, head);
-    else socket.destroy();
-  });
+  if (isDevelopment) {
+    const endUpgraded = passUpgrades(server, (request) => isAllowed(request, { port, host }));
+    onShutdown(shutdownOrder.streams, endUpgraded);
+  }
   onShutdown(shutdownOrder.server, () => closeServer(server));
   listen(server, host, port);
 }
