@@ -68,8 +68,8 @@ export default async function OverviewPage({ searchParams }: { searchParams: Sea
           <p className="flex flex-wrap gap-x-4">
             <span className="max-md:hidden">{t("caption", { statistic: tFormat("median") })}</span>
             <span className="md:hidden">{t("captionShort")}</span>
-            <Swatch operation="read">{tFormat("read")}</Swatch>
-            <Swatch operation="write">{tFormat("write")}</Swatch>
+            <Swatch operation="read">{tFormat("readHead")}</Swatch>
+            <Swatch operation="write">{tFormat("writeHead")}</Swatch>
           </p>
         </SectionHead>
         {targets.map(({ overview, changed }) => (

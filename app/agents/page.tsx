@@ -39,7 +39,7 @@ export default async function AgentsPage() {
           <thead>
             <tr>
               <ColumnHead>{t("name")}</ColumnHead>
-              <ColumnHead>{t("state")}</ColumnHead>
+              <ColumnHead className="whitespace-nowrap">{t("state")}</ColumnHead>
               <ColumnHead>{t("lastSeen")}</ColumnHead>
               <ColumnHead isNumeric>{t("runs")}</ColumnHead>
               <ColumnHead className="pl-6">{t("created")}</ColumnHead>
@@ -49,8 +49,10 @@ export default async function AgentsPage() {
           <tbody>
             {agents.map(({ name, tokenPrefix, createdAt, lastSeenAt, revokedAt, runCount }) => (
               <tr key={name}>
-                <RowHead>{name}</RowHead>
-                <Cell>{revokedAt === null ? t("active") : <NoValue>{t("revoked")}</NoValue>}</Cell>
+                <RowHead className="whitespace-nowrap">{name}</RowHead>
+                <Cell className="whitespace-nowrap">
+                  {revokedAt === null ? t("active") : <NoValue>{t("revoked")}</NoValue>}
+                </Cell>
                 <Cell className="whitespace-nowrap">
                   {lastSeenAt === null ? <NoValue>{t("never")}</NoValue> : time(lastSeenAt)}
                 </Cell>

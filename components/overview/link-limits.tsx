@@ -12,7 +12,7 @@ const links = [
 
 /** What a first figure can be held against: the most that each kind of link carries. A bar table. */
 export async function LinkLimits({ unit }: { unit: RateUnit }) {
-  const t = await getTranslations("overview.firstRun");
+  const [t, tFormat] = await Promise.all([getTranslations("overview.firstRun"), getTranslations("format")]);
   const rows = links.map((link) => ({
     ...link,
     bytesPerSecond: ethernetBytesPerSecond({ ...link, mtu: 1500, hasTimestamps: false }),
@@ -31,7 +31,7 @@ export async function LinkLimits({ unit }: { unit: RateUnit }) {
             </th>
             <td className="pt-2" />
             <th scope="col" className="w-24 pt-2 pb-1.5 text-right font-medium whitespace-nowrap">
-              {t("rateColumn")}, {scale.unit}
+              {tFormat("withUnit", { word: t("rateColumn"), unit: scale.unit })}
             </th>
           </tr>
         </thead>

@@ -45,6 +45,13 @@ export function ResultTable({
   return (
     <table className="w-full table-fixed text-sm/5 max-md:block max-md:*:block [&_td]:py-0.75 [&_td]:pr-3 [&_th]:py-0.75">
       <caption className="sr-only">{t("tableOf", { target: targetName })}</caption>
+      <colgroup className="max-md:hidden">
+        <col className="w-25" />
+        <col className="w-3" />
+        <col className="w-29" />
+        <col className="w-33" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t("workload")}</th>
@@ -67,11 +74,11 @@ export function ResultTable({
             >
               <th
                 scope="row"
-                className={`w-25 text-left align-middle text-xs font-medium whitespace-nowrap text-text-2 max-md:col-span-full max-md:w-auto ${isFirst ? "" : "max-md:sr-only"}`}
+                className={`text-left align-middle text-xs font-medium whitespace-nowrap text-text-2 max-md:col-span-full ${isFirst ? "" : "max-md:sr-only"}`}
               >
                 {isFirst ? result.workload : <span className="sr-only">{t("sameWorkload")}</span>}
               </th>
-              <td className="w-3 pr-0!">
+              <td className="pr-0!">
                 {operation === null ? (
                   result.operation
                 ) : (
@@ -80,7 +87,7 @@ export function ResultTable({
                   </Swatch>
                 )}
               </td>
-              <td className="w-27 text-right whitespace-nowrap max-md:w-auto max-md:text-left">
+              <td className="text-right whitespace-nowrap max-md:text-left">
                 {shown === null ? (
                   <span className="text-text-3">{tFormat("notKnown")}</span>
                 ) : (
@@ -90,7 +97,7 @@ export function ResultTable({
                   </>
                 )}
               </td>
-              <td className="w-33 text-right whitespace-nowrap max-md:w-auto max-md:text-left">
+              <td className="text-right whitespace-nowrap max-md:text-left">
                 <ChangeText change={change} />
               </td>
               <td className="pr-0! text-right text-xs whitespace-nowrap text-text-3">

@@ -179,8 +179,8 @@ export function RunTable({
                   <td
                     key={cell.id}
                     className={classNames(
-                      "py-1.5 pr-3 last:pr-0 max-md:p-0",
-                      numericColumns.has(cell.column.id) && "text-right whitespace-nowrap",
+                      "max-w-56 truncate py-1.5 pr-3 last:pr-0 max-md:max-w-none max-md:p-0",
+                      numericColumns.has(cell.column.id) && "text-right",
                       cell.column.id === "read" && "max-md:text-read",
                       cell.column.id === "write" && "max-md:text-write",
                       phoneCells[cell.column.id] ?? "max-md:hidden",

@@ -34,8 +34,8 @@ export async function getTableWords(rateUnit: string | null): Promise<TableWords
     unit === null ? word : tFormat("withUnit", { word, unit });
   return {
     table: t("table"),
-    phoneRead: withUnit(tFormat("read"), rateUnit),
-    phoneWrite: withUnit(tFormat("write"), rateUnit),
+    phoneRead: withUnit(tFormat("readHead"), rateUnit),
+    phoneWrite: withUnit(tFormat("writeHead"), rateUnit),
     chooseAll: t("chooseAll"),
     chooseRun: t("chooseRun", { target: "{target}", time: "{time}" }),
     columns: {

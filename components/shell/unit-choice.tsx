@@ -18,7 +18,6 @@ type Look = (isChosen: boolean) => string;
 function UnitButtons({ unit, page, look }: { unit: RateUnit; page: string; look: Look }) {
   return (
     <>
-      <input type="hidden" name="page" value={page} />
       {RateUnit.options.map((option) => (
         <button
           key={option}
@@ -31,6 +30,7 @@ function UnitButtons({ unit, page, look }: { unit: RateUnit; page: string; look:
           {option}
         </button>
       ))}
+      <input type="hidden" name="page" value={page} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function CopyButton({
   return (
     <Button variant={variant} size={size} onClick={async () => setIsCopied(await copyText(text))}>
       <Icon name={isCopied ? "check" : "copy"} />
-      <span className="grid justify-items-start">
+      <span className="grid justify-items-center">
         <span className={`col-start-1 row-start-1 ${isCopied ? "invisible" : ""}`}>{copyWord}</span>
         <span className={`col-start-1 row-start-1 ${isCopied ? "" : "invisible"}`} aria-live="polite">
           {isCopied ? copiedWord : <span aria-hidden="true">{copiedWord}</span>}

@@ -11,10 +11,10 @@ export function Swatch({
   isQuiet?: boolean;
 }) {
   return (
-    <span className="inline-flex items-center whitespace-nowrap">
+    <span className="inline-flex items-baseline">
       <span
         aria-hidden="true"
-        className={`inline-block size-2.25 rounded-[2px] print:[print-color-adjust:exact] ${operation === "read" ? "bg-read" : "bg-write"} forced-colors:border ${isQuiet ? "" : "mr-1.5"}`}
+        className={`inline-block size-2.25 shrink-0 rounded-[2px] print:[print-color-adjust:exact] ${operation === "read" ? "bg-read" : "bg-write"} forced-colors:border ${isQuiet ? "" : "mr-1.5"}`}
       />
       <span className={isQuiet ? "sr-only" : undefined}>{children}</span>
     </span>

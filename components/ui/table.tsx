@@ -10,7 +10,7 @@ export function Table({ label, children, className, ...rest }: ComponentProps<"t
     <section
       aria-label={label}
       {...focusable}
-      className="scroll-x max-md:-mx-4 max-md:px-4 print:overflow-visible"
+      className="scroll-x relative max-md:-mx-4 max-md:px-4 print:overflow-visible"
     >
       <table className={classNames("w-full border-collapse text-sm", className)} {...rest}>
         {children}
