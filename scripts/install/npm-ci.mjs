@@ -2,6 +2,16 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+// The packages run on the pinned Node, whatever this one is: its age is no reason to warn or to stop.
+const args = [
+  "ci",
+  "--include=dev",
+  "--include=optional",
+  "--engine-strict=false",
+  "--ignore-scripts=false",
+  "--loglevel=error",
+];
+
 /**
  * Runs `npm ci` with its output shown, and resolves to its exit code. Development and optional packages come along
  * whatever NODE_ENV says: the build needs them.
@@ -9,7 +19,6 @@ import { dirname, join } from "node:path";
  * @returns {Promise<number>}
  */
 export function npmCi(root) {
-  const args = ["ci", "--include=dev", "--include=optional"];
   const cli = npmCli();
   const child =
     cli === undefined

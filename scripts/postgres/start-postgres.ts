@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "#scripts/start/failure.ts";
+import { openLog } from "#scripts/start/log-file.ts";
 import { type Address, chooseAddress } from "./address.ts";
 import { ensureCluster, onDataFolder } from "./cluster.ts";
 import { ensureDatabase } from "./database.ts";
@@ -36,7 +37,6 @@ const ownSettings = {
   log_timezone: "UTC",
   log_min_messages: "warning",
 };
-const largestLogBytes = 10_000_000;
 
 /**
  * Starts the embedded Postgres on `dataDir`, after ending what a killed Tidemark left there. Throws Failure when it can't be.
@@ -116,12 +116,6 @@ function isReady(dataDir: string, pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function openLog(logFile: string): number {
-  mkdirSync(dirname(logFile), { recursive: true });
-  if (existsSync(logFile) && statSync(logFile).size > largestLogBytes) renameSync(logFile, `${logFile}.1`);
-  return openSync(logFile, "a", 0o600);
 }
 
 function lastLine(logFile: string): string {

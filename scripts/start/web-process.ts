@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, processStart } from "#scripts/install/process-identity.mjs";
 import type { ServeMode } from "#scripts/web/serve.ts";
 import { toWebMessage } from "#scripts/web/supervisor-channel.ts";
 import { writePrivateFile } from "./data-folder.ts";
 import { Failure } from "./failure.ts";
+import { openLog } from "./log-file.ts";
 import { portFailure } from "./port.ts";
 import { projectRoot, type Settings } from "./settings.ts";
 
@@ -52,8 +53,7 @@ export async function startWeb(options: WebOptions): Promise<WebProcess> {
 }
 
 function spawnWeb({ settings, databaseUrl, mode, logFile }: WebOptions) {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = mode === "development" ? "inherit" : openSync(logFile, "a", 0o600);
+  const log = mode === "development" ? "inherit" : openLog(logFile);
   try {
     return spawn(process.execPath, [join(projectRoot, "scripts", "web.ts")], {
       cwd: projectRoot,
