@@ -7,8 +7,11 @@ export const maxBodyBytes = 8 * 1024 * 1024;
 
 const unpackGzip = promisify(gunzip);
 
+/** The connection ends with this answer: the rest of the body would be read for nothing. */
 function tooLarge(limit: number): HttpError {
-  return new HttpError("too-large", `the body is larger than ${limit} bytes`);
+  return new HttpError("too-large", `the body is larger than ${limit} bytes`, {
+    headers: { connection: "close" },
+  });
 }
 
 /** Reads at most `limit` bytes, whatever content-length says. */

@@ -87,6 +87,7 @@ async function identifyAgent(request: Request): Promise<AgentIdentity> {
   const agent = token === undefined ? null : await authenticateAgent(token);
   if (agent !== null) return agent;
   throw new HttpError("unauthorized", "a valid agent token is needed: npm run agents -- create NAME", {
-    headers: { "www-authenticate": 'Bearer realm="tidemark"' },
+    // The body was not read, and is not going to be.
+    headers: { "www-authenticate": 'Bearer realm="tidemark"', connection: "close" },
   });
 }
