@@ -78,7 +78,7 @@ export function Plot(props: PlotProps): ReactNode {
       {props.yTicks.map(({ y, text, isBase }) => (
         <span
           key={y}
-          className={`${styles.yLine} ${text === null ? styles.fine : ""} ${isBase ? styles.base : ""}`}
+          className={`${styles.yLine} ${text === null && !isBase ? styles.fine : ""} ${isBase ? styles.base : ""}`}
           style={{ top: `${y}%` }}
         >
           {text === null ? null : <span className={styles.yTick}>{text}</span>}

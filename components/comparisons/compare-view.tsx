@@ -16,7 +16,7 @@ import { type PickableRun, PickRuns } from "./pick-runs.tsx";
 import { RunList } from "./run-list.tsx";
 import { nameRuns } from "./run-names.ts";
 import { SectionBars } from "./section-bars.tsx";
-import { SummaryTable } from "./summary-table.tsx";
+import { type ScaledSection, SummaryTable } from "./summary-table.tsx";
 
 type Props = {
   query: ComparisonQuery;
@@ -50,6 +50,21 @@ export function CompareView(props: Props): ReactNode {
     metric: query.metric,
     unit: addressUnit,
   };
+  const isShared = ({ section }: ScaledSection) => section.runCount > 1 || runs.length === 1;
+  const shared = sections.filter(isShared);
+  const single = sections.filter((one) => !isShared(one));
+  const toBars = ({ section, scale }: ScaledSection) => (
+    <div key={section.label} className="mt-5 break-inside-avoid">
+      <h3 className="mb-1 text-sm font-semibold">{section.label}</h3>
+      <SectionBars
+        section={section}
+        scale={scale}
+        runs={runs}
+        baselineLetter={baseline.letter}
+        mixesStatistics={statistics.length > 1}
+      />
+    </div>
+  );
   return (
     <>
       <PageHead
@@ -117,18 +132,15 @@ export function CompareView(props: Props): ReactNode {
             {t(query.metric === "p99" ? "legendWithoutPasses" : "legend")} {t("rule")}
           </p>
           {sections.length === 0 ? <p className="text-sm text-text-2">{t("nothingToCompare")}</p> : null}
-          {sections.map(({ section, scale }) => (
-            <div key={section.label} className="mt-5 break-inside-avoid">
-              <h3 className="mb-1 text-sm font-semibold">{section.label}</h3>
-              <SectionBars
-                section={section}
-                scale={scale}
-                runs={runs}
-                baselineLetter={baseline.letter}
-                mixesStatistics={statistics.length > 1}
-              />
-            </div>
-          ))}
+          {shared.map(toBars)}
+          {single.length === 0 ? null : (
+            <details className="mt-5">
+              <summary className="text-sm text-accent">
+                {t("singleRun", { count: single.length, workloads: labelsOf(single).join(f("join")) })}
+              </summary>
+              {single.map(toBars)}
+            </details>
+          )}
         </section>
         {sections.length === 0 ? null : (
           <SummaryTable sections={sections} runs={runs} baselineLetter={baseline.letter} />
@@ -137,6 +149,8 @@ export function CompareView(props: Props): ReactNode {
     </>
   );
 }
+
+const labelsOf = (sections: readonly ScaledSection[]) => sections.map(({ section }) => section.label);
 
 /** Names what of the address could not be shown. */
 export function LeftOut({
