@@ -44,7 +44,9 @@ function windowsStart(pid) {
  * @param {string[]} args
  */
 function command(file, args) {
-  return execFileSync(file, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  // A date in another language would be another identity.
+  const env = { ...process.env, LC_ALL: "C" };
+  return execFileSync(file, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], env }).trim();
 }
 
 /** @returns {ProcessIdentity} */

@@ -30,12 +30,14 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
+/** The next start recovers what a server that was not done by then has left. */
+const patienceMs = 30_000;
+
 /** Recovery after a crash reads the WAL written since the last checkpoint: 512 MB keep that short. */
 const ownSettings = {
   max_wal_size: "512MB",
   timezone: "UTC",
   log_timezone: "UTC",
-  log_min_messages: "warning",
 };
 
 /**
@@ -92,7 +94,9 @@ async function whenReady(
   const pid = child.pid ?? 0;
   const stop = async () => {
     if (!hasEnded) sendSignal(pid, "SIGINT", dataDir);
+    const timer = setTimeout(() => sendSignal(pid, "SIGQUIT", dataDir), patienceMs);
     await exited;
+    clearTimeout(timer);
     address.release();
   };
   while (!isReady(dataDir, pid)) {

@@ -37,7 +37,9 @@ export async function supervise(mode: ServeMode): Promise<number> {
     }
   }
   if (undo.length > 1) progress.note(say("stopping"));
-  for (const step of undo.reverse()) await step();
+  // What can't be undone must not keep the rest, the database above all, from ending.
+  for (const step of undo.reverse())
+    await (async () => step())().catch((error: unknown) => console.error(sentenceFor(error)));
   if (code === 0) progress.note(say("stopped"));
   return code;
 }
