@@ -13,6 +13,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { formatCount } from "#lib/format/number.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
 import { getRunTimeText } from "#lib/i18n/run-time.ts";
+import { decodeCursor } from "#lib/runs/cursor.ts";
 import {
   loadRunList,
   runFilterNames,
@@ -35,7 +36,10 @@ const nextSort = (id: "time" | "target" | "profile" | "read" | "write", sort: st
 
 export default async function RunsPage({ searchParams }: { searchParams: SearchParams }) {
   const parameters = await loadRunList(searchParams);
-  const query = toListRunsQuery(parameters);
+  const asked = toListRunsQuery(parameters);
+  // A cursor of another order, or none at all, leads to the first page rather than to an error.
+  const hasCursor = asked.cursor !== undefined && decodeCursor(asked.sort, asked.cursor) !== null;
+  const query = hasCursor ? asked : { ...asked, cursor: undefined };
   const everything = listRuns({ sort: "-time", limit: 1 });
   const [{ runs, total, nextCursor }, { total: allCount }, choices, unit, timeText, t] = await Promise.all([
     listRuns(query),
@@ -45,22 +49,13 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
     getRunTimeText(),
     getTranslations("runs"),
   ]);
+  const isEmpty = allCount === 0;
   const newRun = (
     <ButtonLink href="/new" variant="primary">
       <Icon name="plus" />
       {t("newRun")}
     </ButtonLink>
   );
-  if (allCount === 0)
-    return (
-      <>
-        <PageHead title={t("title")} />
-        <div className="mt-5">
-          <EmptyState action={newRun}>{t("empty")}</EmptyState>
-        </div>
-      </>
-    );
-
   const { rows, rateUnit } = await toRunRows(runs, unit, timeText);
   const hrefWith = (changes: Partial<typeof parameters>) =>
     runListHref("/runs", { ...parameters, cursor: null, page: null, ...changes });
@@ -81,24 +76,27 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
     ];
   });
   const pageCount = Math.ceil(total / query.limit);
-  const page = Math.min(Math.max(1, parameters.page), Math.max(1, pageCount));
+  const page = hasCursor ? Math.min(Math.max(2, parameters.page), Math.max(2, pageCount)) : 1;
   const listKey = runListHref("", { ...parameters, cursor: null, page: null, unit: null });
   const noFilters = runListHref("/runs", { sort: parameters.sort, unit: parameters.unit });
 
+  // The table stays even without runs: what it says about the last deletion must not go with the last run.
   return (
     <>
-      <PageHead title={t("title")} actions={newRun} />
-      <div className="mt-4">
-        <RunFilters
-          words={await getFilterWords(allCount)}
-          choices={{
-            target: choices.targets.map(({ key, name }) => ({ value: key, word: name })),
-            agent: choices.agents.map((name) => ({ value: name, word: name })),
-            profile: choices.profiles.map((name) => ({ value: name, word: name })),
-            origin: runOrigins.map((origin) => ({ value: origin, word: t(`origins.${origin}`) })),
-          }}
-        />
-      </div>
+      <PageHead title={t("title")} actions={isEmpty ? undefined : newRun} />
+      {!isEmpty && (
+        <div className="mt-4">
+          <RunFilters
+            words={await getFilterWords(allCount)}
+            choices={{
+              target: choices.targets.map(({ key, name }) => ({ value: key, word: name })),
+              agent: choices.agents.map((name) => ({ value: name, word: name })),
+              profile: choices.profiles.map((name) => ({ value: name, word: name })),
+              origin: runOrigins.map((origin) => ({ value: origin, word: t(`origins.${origin}`) })),
+            }}
+          />
+        </div>
+      )}
       <RunTable
         rows={rows}
         sort={{ id: query.sort.replace("-", ""), desc: query.sort.startsWith("-") }}
@@ -110,7 +108,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
         )}
         words={await getTableWords(rateUnit)}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isEmpty ? "hidden" : ""}`}>
           <p className="text-xs whitespace-nowrap text-text-2">
             {chips.length === 0
               ? t("total", { count: total })
@@ -121,11 +119,9 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
         </div>
       </RunTable>
       {rows.length === 0 && (
-        <div className="mt-4">
-          <EmptyState action={<ButtonLink href={noFilters}>{t("removeAll")}</ButtonLink>}>
-            {t("noMatch", { total: allCount })}
-          </EmptyState>
-        </div>
+        <EmptyState action={isEmpty ? newRun : <ButtonLink href={noFilters}>{t("removeAll")}</ButtonLink>}>
+          {isEmpty ? t("empty") : t("noMatch", { total: allCount })}
+        </EmptyState>
       )}
       <PageLinks
         listKey={listKey}

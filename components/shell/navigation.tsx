@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 
@@ -10,6 +10,14 @@ const isAt = (pathname: string, href: string): boolean =>
   href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
 
 const current = (pathname: string, href: string) => (isAt(pathname, href) ? "page" : undefined);
+
+/** Marks the link that was followed when its page lets wait. */
+function Pending() {
+  const { pending } = useLinkStatus();
+  return pending ? (
+    <span aria-hidden="true" className="late absolute inset-x-2.75 -bottom-px h-0.5 bg-line-strong" />
+  ) : null;
+}
 
 /** The pages in the top bar. */
 export function TopNavigation({ label, items }: { label: string; items: readonly NavigationItem[] }) {
@@ -24,6 +32,7 @@ export function TopNavigation({ label, items }: { label: string; items: readonly
           className="relative flex items-center px-2.75 text-[13.5px] whitespace-nowrap text-text-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.75 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
         >
           {word}
+          <Pending />
         </Link>
       ))}
     </nav>
