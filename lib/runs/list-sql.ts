@@ -27,8 +27,9 @@ const orders: Record<Sort, Order> = {
   "-write": { ...byWrite, ...down },
 };
 
+// Every run has a target; as an outer join Postgres leaves it out where nothing of it is asked for.
 const tables = `run r
-  JOIN target t ON t.id = r.target_id
+  LEFT JOIN target t ON t.id = r.target_id
   LEFT JOIN volume v ON v.id = r.volume_id
   LEFT JOIN agent a ON a.id = r.agent_id`;
 
