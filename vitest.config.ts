@@ -15,7 +15,12 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          // Far more than any test takes: a busy machine is no failure.
+          testTimeout: 120_000,
+        },
       },
       {
         ...shared,
@@ -23,8 +28,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/integration-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // Each file has a database of its own; a few at a time keep two cores responsive.
           maxWorkers: 2,
         },
