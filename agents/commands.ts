@@ -32,18 +32,22 @@ export const commands: Readonly<Record<string, Command>> = {
       yes: flag,
     },
     arguments: 1,
-    load: async () => (await import("./commands/run.ts")).run,
+    load: async () => (await import("#agents/commands/run.ts")).run,
   },
   flush: {
     options: { server: text },
     arguments: 0,
-    load: async () => (await import("./commands/flush.ts")).flush,
+    load: async () => (await import("#agents/commands/flush.ts")).flush,
   },
-  outbox: { options: {}, arguments: 0, load: async () => (await import("./commands/outbox.ts")).listOutbox },
+  outbox: {
+    options: {},
+    arguments: 0,
+    load: async () => (await import("#agents/commands/outbox.ts")).listOutbox,
+  },
   enrol: {
     options: { server: text, token: text },
     arguments: 0,
-    load: async () => (await import("./commands/enrol.ts")).enrol,
+    load: async () => (await import("#agents/commands/enrol.ts")).enrol,
   },
   help: {
     options: {},

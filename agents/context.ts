@@ -1,4 +1,4 @@
-import type { Messages } from "./messages/catalogue.ts";
+import type { Messages } from "#agents/messages/catalogue.ts";
 
 /** What a command gets from `main`: where to read and write, in which language, and when to stop. */
 export type Context = {

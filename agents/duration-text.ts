@@ -1,4 +1,4 @@
-import type { Messages } from "./messages/catalogue.ts";
+import type { Messages } from "#agents/messages/catalogue.ts";
 
 /** A duration in whole seconds, from two minutes on in minutes and seconds. */
 export function durationText(ms: number, { progress }: Messages): string {

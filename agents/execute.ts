@@ -1,8 +1,8 @@
+import { type Language, languages } from "#agents/messages/catalogue.ts";
 import { optionValue, parseOptions } from "./command-line.ts";
 import { commandNames, commands, commonOptions } from "./commands.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode } from "./failure.ts";
-import { type Language, languages } from "./messages/catalogue.ts";
 import { nearestWord } from "./nearest.ts";
 import { agentVersion } from "./version.ts";
 

@@ -1,4 +1,4 @@
-import type { Messages } from "./messages/catalogue.ts";
+import type { Messages } from "#agents/messages/catalogue.ts";
 
 /** Exit codes of the agent. */
 export const exitCode = { ok: 0, failed: 1, usage: 2, interrupted: 130, terminated: 143 } as const;

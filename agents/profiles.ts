@@ -1,4 +1,4 @@
-import type { DiskAccess, DiskPlan } from "./benchmarks/disk/workload-plan.ts";
+import type { DiskAccess, DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 
 const KiB = 1024;
 const MiB = 1024 * KiB;

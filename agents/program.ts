@@ -1,8 +1,8 @@
+import { chooseLanguage, messagesIn } from "#agents/messages/catalogue.ts";
 import type { Context } from "./context.ts";
 import { execute, namedLanguage } from "./execute.ts";
 import { exitCode } from "./failure.ts";
 import { agentHome } from "./home.ts";
-import { chooseLanguage, messagesIn } from "./messages/catalogue.ts";
 
 const signalExits = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated, SIGHUP: 129 } as const;
 type StopSignal = keyof typeof signalExits;

@@ -1,6 +1,6 @@
 import type { DiskProgress } from "#agents/benchmarks/disk/run-disk.ts";
+import type { Messages } from "#agents/messages/catalogue.ts";
 import { durationText } from "./duration-text.ts";
-import type { Messages } from "./messages/catalogue.ts";
 import { cutToWidth, megabytesText } from "./number-text.ts";
 
 /** Where progress goes: a terminal gets one line that changes, anything else plain lines. */

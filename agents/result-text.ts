@@ -1,8 +1,8 @@
+import type { Messages } from "#agents/messages/catalogue.ts";
 import { figureValue } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { DiskResult } from "#lib/contract/result.ts";
 import { relativeSpread } from "#lib/stats/summary.ts";
-import type { Messages } from "./messages/catalogue.ts";
 import {
   displayWidth,
   latencyText,

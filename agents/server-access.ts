@@ -1,8 +1,8 @@
+import type { Messages } from "#agents/messages/catalogue.ts";
 import type { AgentConfig } from "./config.ts";
 import { toServerUrl } from "./config.ts";
 import type { Context } from "./context.ts";
 import { type Delivery, type DeliveryOptions, deliverWaiting } from "./delivery.ts";
-import type { Messages } from "./messages/catalogue.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The server to report to: named for this call, else by the environment, else as enrolled; null where none is known. */

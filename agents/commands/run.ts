@@ -1,102 +1,23 @@
-import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
-import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
-import { type DiskPlan, plannedMs, planSteps } from "#agents/benchmarks/disk/workload-plan.ts";
-import { optionValue, type ParsedOptions, readCount, readDecimal } from "#agents/command-line.ts";
-import { type AgentConfig, ensureConfig, readConfig, toServerUrl } from "#agents/config.ts";
+import { plannedMs } from "#agents/benchmarks/disk/workload-plan.ts";
+import type { ParsedOptions } from "#agents/command-line.ts";
+import { type AgentConfig, ensureConfig, readConfig } from "#agents/config.ts";
 import type { Context } from "#agents/context.ts";
 import { durationText } from "#agents/duration-text.ts";
 import { AgentFailure, exitCode, systemCode } from "#agents/failure.ts";
+import { measureFolder } from "#agents/measure-folder.ts";
 import { type Outbox, openOutbox } from "#agents/outbox.ts";
-import { checkRoom, findFolder, openTestFolder } from "#agents/preflight.ts";
+import { checkRoom, findFolder } from "#agents/preflight.ts";
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
-import {
-  fileStepBytes,
-  isProfileName,
-  type ProfileName,
-  profileNames,
-  profiles,
-  smallestFileBytes,
-} from "#agents/profiles.ts";
-import { createProgressDisplay } from "#agents/progress.ts";
-import { buildReport } from "#agents/report.ts";
 import { resultText } from "#agents/result-text.ts";
+import { type RunRequest, readRequest } from "#agents/run-request.ts";
 import { chooseServer, sendReports } from "#agents/server-access.ts";
-import { formatSize, parseSize } from "#agents/sizes.ts";
+import { formatSize } from "#agents/sizes.ts";
 import { sweepLeftovers } from "#agents/test-folder.ts";
-import { agentVersion } from "#agents/version.ts";
+import { mostWrittenBytes, writeTestMs } from "#agents/write-estimate.ts";
 import { canonicalJson } from "#lib/contract/canonical.ts";
-import { readReport } from "#lib/contract/read-report.ts";
 import type { Report } from "#lib/contract/report.ts";
-import { uuidV7 } from "#lib/contract/uuid.ts";
 
 const attempts = 4;
-
-type Request = {
-  path: string;
-  profile: ProfileName;
-  plan: DiskPlan;
-  target: string | null;
-  server: string | null;
-  isJson: boolean;
-  isPosted: boolean;
-  isCloudAllowed: boolean;
-};
-
-/** Turns the command line into what is to be done; fails on anything that can't be. */
-export function readRequest(parsed: ParsedOptions): Request {
-  const [path] = parsed.positionals;
-  if (path === undefined) throw new AgentFailure(exitCode.usage, ({ failure }) => failure.missingPath());
-  const profile =
-    optionValue(
-      parsed,
-      "profile",
-      (text) => (isProfileName(text) ? text : null),
-      ({ wanted }) => wanted.profile(profileNames.join(", ")),
-    ) ?? "quick";
-  const plan: DiskPlan = profiles[profile];
-  const fileBytes = optionValue(parsed, "size", readFileBytes, ({ wanted }) =>
-    wanted.size(formatSize(smallestFileBytes)),
-  );
-  const passes = optionValue(
-    parsed,
-    "passes",
-    (text) => readCount(text, 1, 100),
-    ({ wanted }) => wanted.count,
-  );
-  const seconds = optionValue(
-    parsed,
-    "seconds",
-    (text) => readDecimal(text, 0.1, 3600),
-    ({ wanted }) => wanted.seconds,
-  );
-  const passMs = seconds === null ? plan.passMs : Math.round(seconds * 1000);
-  return {
-    path,
-    profile,
-    plan: {
-      ...plan,
-      fileBytes: fileBytes ?? plan.fileBytes,
-      passes: passes ?? plan.passes,
-      passMs,
-      warmUpMs: Math.min(plan.warmUpMs, passMs),
-    },
-    target: optionValue(parsed, "target", readTargetName, ({ wanted }) => wanted.targetName),
-    server: optionValue(parsed, "server", toServerUrl, ({ wanted }) => wanted.server),
-    isJson: parsed.switches.has("json"),
-    isPosted: !parsed.switches.has("no-post"),
-    isCloudAllowed: parsed.switches.has("yes"),
-  };
-}
-
-function readFileBytes(text: string): number | null {
-  const bytes = parseSize(text);
-  return bytes !== null && bytes >= smallestFileBytes && bytes % fileStepBytes === 0 ? bytes : null;
-}
-
-function readTargetName(text: string): string | null {
-  const name = text.trim();
-  return name.length >= 1 && name.length <= 120 ? name : null;
-}
 
 /** Measures a folder, shows the result, keeps the report and sends it. */
 export async function run(parsed: ParsedOptions, context: Context): Promise<number> {
@@ -111,7 +32,7 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   sweep(folder, config, context);
   checkRoom(folder, request.plan.fileBytes, facts.freeBytes);
   announce(request, folder, facts, context);
-  const report = await measure(request, folder, config, facts, context);
+  const report = await measureFolder(request, folder, config.clientKey, facts, context);
   return request.isPosted
     ? keepAndSend(report, request, config, context)
     : showOnly(report, request, context);
@@ -144,19 +65,7 @@ function sweep(folder: string, { clientKey }: AgentConfig, { messages, tell }: C
   }
 }
 
-/** The most that can be written: the file, and for the time of the write tests what the link carries, where it is known. */
-export function mostWrittenBytes(plan: DiskPlan, linkBitsPerSecond: number | null): number | null {
-  return linkBitsPerSecond === null
-    ? null
-    : plan.fileBytes + (linkBitsPerSecond / 8) * (writeTestMs(plan) / 1000);
-}
-
-function writeTestMs(plan: DiskPlan): number {
-  const steps = planSteps(plan).filter(({ operation }) => operation === "write").length;
-  return steps * (plan.warmUpMs + plan.passes * plan.passMs);
-}
-
-function announce({ profile, plan }: Request, folder: string, facts: RunFacts, context: Context): void {
+function announce({ profile, plan }: RunRequest, folder: string, facts: RunFacts, context: Context): void {
   const { messages, tell } = context;
   const most = mostWrittenBytes(plan, facts.path?.nic?.linkBitsPerSecond ?? null);
   tell(messages.plan.header(profile, folder));
@@ -166,63 +75,7 @@ function announce({ profile, plan }: Request, folder: string, facts: RunFacts, c
   for (const { code, detail } of facts.warnings) tell(messages.warnings[code](detail ?? {}));
 }
 
-async function measure(
-  request: Request,
-  folder: string,
-  config: AgentConfig,
-  facts: RunFacts,
-  context: Context,
-): Promise<Report> {
-  const { messages, signal, tell } = context;
-  const startedAt = new Date();
-  const startNs = systemClock.nowNs();
-  const id = uuidV7(startedAt.getTime());
-  signal.throwIfAborted();
-  const test = openTestFolder(folder, id, config.clientKey);
-  const remove = (): void => {
-    try {
-      test.remove();
-    } catch (error) {
-      tell(messages.result.leftBehind(test.folder, systemCode(error) ?? "EIO"));
-    }
-  };
-  const forget = context.onExit(remove);
-  const display = createProgressDisplay(context.progress, messages);
-  try {
-    const seed = Number.parseInt(id.slice(-8), 16);
-    const options = { plan: request.plan, filePath: test.filePath, cacheBypass: "direct", seed } as const;
-    const callbacks = { signal, clock: systemClock, onProgress: display.show };
-    const outcome = await runDisk(options, callbacks);
-    const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
-    const factsAfter = await collectFacts(folder, { clientKey: config.clientKey, name: request.target });
-    const { profile } = request;
-    const { fileBytes } = request.plan;
-    return checked(buildReport({ id, agentVersion, facts, factsAfter, outcome, profile, times, fileBytes }));
-  } catch (error) {
-    throw error instanceof EngineFailure ? toFailure(error, folder) : error;
-  } finally {
-    display.end();
-    remove();
-    forget();
-  }
-}
-
-function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
-  const isFull = code === "ENOSPC" || code === "EDQUOT";
-  return isFull
-    ? new AgentFailure(exitCode.usage, ({ failure }) => failure.filledUp(folder, code))
-    : new AgentFailure(exitCode.failed, ({ failure }) => failure.measuring(code, message));
-}
-
-/** The report as the server will read it; one that it would refuse is a mistake of ours, to be seen here. */
-function checked(report: Report): Report {
-  const read = readReport(report);
-  if (read.ok) return read.report;
-  const issues = read.issues.map(({ path, message }) => `${path}: ${message}`).join("; ");
-  throw new AgentFailure(exitCode.failed, ({ failure }) => failure.badReport(issues));
-}
-
-async function showOnly(report: Report, { isJson }: Request, context: Context): Promise<number> {
+async function showOnly(report: Report, { isJson }: RunRequest, context: Context): Promise<number> {
   await context.print(isJson ? canonicalJson(report) : resultText(report, context.messages));
   context.tell(context.messages.delivery.notSent);
   return exitCode.ok;
@@ -230,7 +83,7 @@ async function showOnly(report: Report, { isJson }: Request, context: Context): 
 
 async function keepAndSend(
   report: Report,
-  request: Request,
+  request: RunRequest,
   config: AgentConfig,
   context: Context,
 ): Promise<number> {

@@ -18,8 +18,8 @@ import {
   refusal,
   startFakeServer,
   takeIn,
-} from "./support/fake-server.ts";
-import { sampleJson, sampleReport } from "./support/sample-report.ts";
+} from "#tests/unit/agents/support/fake-server.ts";
+import { sampleJson, sampleReport } from "#tests/unit/agents/support/sample-report.ts";
 
 let home = "";
 let outbox: Outbox;

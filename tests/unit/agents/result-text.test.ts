@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messagesIn } from "#agents/messages/catalogue.ts";
 import { displayWidth } from "#agents/number-text.ts";
 import { resultGrid, resultText, warningLines } from "#agents/result-text.ts";
-import { sampleReport } from "./support/sample-report.ts";
+import { sampleReport } from "#tests/unit/agents/support/sample-report.ts";
 
 test("the grid has the median, its spread, IOPS and p99", () => {
   const [top, head, row] = resultGrid(sampleReport(), messagesIn("en")).split("\n");

@@ -1,0 +1,73 @@
+import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
+import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
+import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
+import { readReport } from "#lib/contract/read-report.ts";
+import type { Report } from "#lib/contract/report.ts";
+import { uuidV7 } from "#lib/contract/uuid.ts";
+import type { Context } from "./context.ts";
+import { AgentFailure, exitCode, systemCode } from "./failure.ts";
+import { openTestFolder } from "./preflight.ts";
+import { createProgressDisplay } from "./progress.ts";
+import { buildReport } from "./report.ts";
+import type { RunRequest } from "./run-request.ts";
+import { agentVersion } from "./version.ts";
+
+/**
+ * Measures a resolved folder and gives the report. The test file is removed on every way out. Fails with AgentFailure, or
+ * with the signal's reason when it is stopped.
+ */
+export async function measureFolder(
+  request: RunRequest,
+  folder: string,
+  clientKey: string,
+  facts: RunFacts,
+  context: Context,
+): Promise<Report> {
+  const { messages, signal, tell } = context;
+  const startedAt = new Date();
+  const startNs = systemClock.nowNs();
+  const id = uuidV7(startedAt.getTime());
+  signal.throwIfAborted();
+  const test = openTestFolder(folder, id, clientKey);
+  const remove = (): void => {
+    try {
+      test.remove();
+    } catch (error) {
+      tell(messages.result.leftBehind(test.folder, systemCode(error) ?? "EIO"));
+    }
+  };
+  const forget = context.onExit(remove);
+  const display = createProgressDisplay(context.progress, messages);
+  try {
+    const seed = Number.parseInt(id.slice(-8), 16);
+    const options = { plan: request.plan, filePath: test.filePath, cacheBypass: "direct", seed } as const;
+    const callbacks = { signal, clock: systemClock, onProgress: display.show };
+    const outcome = await runDisk(options, callbacks);
+    const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
+    const factsAfter = await collectFacts(folder, { clientKey, name: request.target });
+    const { profile } = request;
+    const { fileBytes } = request.plan;
+    return checked(buildReport({ id, agentVersion, facts, factsAfter, outcome, profile, times, fileBytes }));
+  } catch (error) {
+    throw error instanceof EngineFailure ? toFailure(error, folder) : error;
+  } finally {
+    display.end();
+    remove();
+    forget();
+  }
+}
+
+function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
+  const isFull = code === "ENOSPC" || code === "EDQUOT";
+  return isFull
+    ? new AgentFailure(exitCode.usage, ({ failure }) => failure.filledUp(folder, code))
+    : new AgentFailure(exitCode.failed, ({ failure }) => failure.measuring(code, message));
+}
+
+/** The report as the server will read it; one that it would refuse is a mistake of ours, to be seen here. */
+function checked(report: Report): Report {
+  const read = readReport(report);
+  if (read.ok) return read.report;
+  const issues = read.issues.map(({ path, message }) => `${path}: ${message}`).join("; ");
+  throw new AgentFailure(exitCode.failed, ({ failure }) => failure.badReport(issues));
+}
