@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -96,6 +97,9 @@ function removeIfThere(path: string): void {
   }
 }
 
+/** A lock older than any delivery lasts, from a crash that can't be told from a living process (another container). */
+const lockLimitMs = 30 * 60_000;
+
 /** The lock only spares a second posting; what keeps a report from being taken twice is its id. */
 function takeLock(path: string): boolean {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -107,11 +111,16 @@ function takeLock(path: string): boolean {
     } catch (error) {
       if (systemCode(error) !== "EEXIST") throw error;
       const holder = readHolder(path);
-      if (holder !== null && !isGone(holder)) return false;
+      if (holder !== null && !isGone(holder) && !isOld(path)) return false;
       removeIfThere(path);
     }
   }
   return false;
+}
+
+function isOld(path: string): boolean {
+  const lock = statSync(path, { throwIfNoEntry: false });
+  return lock === undefined || Date.now() - lock.mtimeMs > lockLimitMs;
 }
 
 /** Who holds a lock; null for one that a crash left empty or that is gone by now. */

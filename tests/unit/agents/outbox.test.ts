@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -65,6 +65,17 @@ test.each([
   writeFileSync(lock, holder);
   expect(await outbox.withLock(first, async () => "mine")).toBe("mine");
   expect(existsSync(lock)).toBe(false);
+});
+
+test("a lock that is older than any delivery is taken over, whoever holds it", async () => {
+  const outbox = openOutbox(home);
+  outbox.keep(first, "{}");
+  const lock = join(home, "outbox", `${first}.lock`);
+  writeFileSync(lock, JSON.stringify(ownIdentity()));
+  expect(await outbox.withLock(first, async () => "mine")).toBeNull();
+  const longAgo = Date.now() / 1000 - 3600;
+  utimesSync(lock, longAgo, longAgo);
+  expect(await outbox.withLock(first, async () => "mine")).toBe("mine");
 });
 
 test("the lock is let go when the work fails", async () => {
