@@ -122,6 +122,8 @@ function toRejected(id: string, { refusal }: Refused, outbox: Outbox): Delivery 
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    // A signal that is aborted already tells nobody any more.
+    signal.throwIfAborted();
     const stop = (): void => {
       clearTimeout(timer);
       reject(signal.reason);
