@@ -26,7 +26,7 @@ export function AlsoDiffers({
         <span className="font-medium text-text">{t("title", { count: facts.length })}</span>{" "}
         {t("several", { count: facts.length })}
       </p>
-      <dl className="mt-1.5 grid gap-x-8 gap-y-0.5 lg:grid-cols-2">
+      <dl className="mt-1.5 grid gap-x-8 gap-y-0.5 lg:grid-cols-2 print:grid-cols-2">
         {facts.map((fact) => (
           <div key={fact.key} className="flex gap-2">
             <dt className="shrink-0 font-medium text-text">{f(`differs.${fact.key}`)}</dt>

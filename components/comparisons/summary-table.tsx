@@ -32,7 +32,7 @@ export function SummaryTable({
   );
   const table = toTextTable(columns, runs, baselineLetter, t, f);
   return (
-    <section>
+    <section className="print:[&_td]:py-0.5 print:[&_td]:whitespace-normal print:[&_th]:py-0.5 print:[&_td]:text-[7.5pt] print:[&_th]:text-[7.5pt]">
       <SectionHead title={t("table")}>
         <span className="flex gap-2">
           <CopyButton
@@ -59,7 +59,7 @@ export function SummaryTable({
         <tbody>
           {runs.map((run) => (
             <tr key={run.id}>
-              <RowHead className="max-w-70 min-w-32">
+              <RowHead className="max-w-70 min-w-32 print:min-w-20">
                 <RunLabel run={run} />
               </RowHead>
               {columns.map(({ key, facet, scale }) => {

@@ -1,8 +1,11 @@
 "use client";
 
-import { type ReactNode, useState, useTransition } from "react";
+import { lazy, type ReactNode, Suspense, useState, useTransition } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { ConfirmDialog } from "#components/ui/dialog.tsx";
+
+const loadDialog = () => import("#components/ui/dialog.tsx");
+// Few visits end in a deletion: the dialog and its library come when the button is reached.
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 type Words = {
   remove: string;
@@ -24,6 +27,7 @@ export function DeleteRun({
   onDelete: (ids: string[]) => Promise<number>;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, start] = useTransition();
   const remove = () =>
@@ -37,25 +41,37 @@ export function DeleteRun({
     });
   return (
     <>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="plain"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(true);
+        }}
+      >
         {words.remove}
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={words.title}
-        cancelWord={words.cancel}
-        confirmWord={words.confirm}
-        isBusy={isBusy}
-        onConfirm={remove}
-      >
-        <p>{words.text}</p>
-        {hasFailed ? (
-          <p role="alert" className="mt-2 text-danger">
-            {words.failed}
-          </p>
-        ) : null}
-      </ConfirmDialog>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            title={words.title}
+            cancelWord={words.cancel}
+            confirmWord={words.confirm}
+            isBusy={isBusy}
+            onConfirm={remove}
+          >
+            <p>{words.text}</p>
+            {hasFailed ? (
+              <p role="alert" className="mt-2 text-danger">
+                {words.failed}
+              </p>
+            ) : null}
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { formatBytes } from "#lib/format/bytes.ts";
-import { formatPercent } from "#lib/format/percent.ts";
 import { noBreakSpace, quantityText } from "#lib/format/quantity.ts";
-import type { FactPart } from "#lib/runs/facts.ts";
+import type { FactPart } from "#lib/runs/fact-parts.ts";
 import type { FactsTranslator } from "./figure-text.ts";
 
 /** A fact in words: its pieces joined; null stays null for the caller's "not known". */
@@ -28,8 +27,6 @@ function partText(part: FactPart, t: FactsTranslator): string {
       return t("mtu", { mtu: String(part.mtu) });
     case "count":
       return t(`counts.${part.of}`, { count: part.count });
-    case "percent":
-      return formatPercent(part.percent);
   }
 }
 

@@ -41,7 +41,7 @@ export function LatencySection({
       {lines.length === 0 || percents.length === 0 ? (
         <p className="text-sm text-text-2">{t("none", { workload: workloadLabel })}</p>
       ) : (
-        <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,1fr)_400px] print:grid-cols-[minmax(0,1fr)_210px] print:[&_td]:py-0.5 print:[&_th]:py-0.5">
           <figure
             className="min-w-0"
             aria-label={t("name", { workload: workloadLabel, says: lastSentence(lines, t, direction) })}

@@ -54,7 +54,8 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
       <div
         className={classNames(
           "grid gap-x-8 gap-y-7",
-          rows.length > 0 && "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]",
+          rows.length > 0 &&
+            "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]",
         )}
       >
         {rows.length > 0 ? (
@@ -76,7 +77,7 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
         <OtherResults report={report} unit={unit} locale={locale} />
         {rows.length > 0 ? <Charts record={record} unit={unit} parameters={parameters} /> : null}
         <FactsSection groups={toFactGroups(report)} />
-        <section aria-labelledby="raw-title">
+        <section aria-labelledby="raw-title" className="print:hidden">
           <SectionHead id="raw-title" title={t("raw.title")} />
           <p className="text-sm text-text-2">{t("raw.what")}</p>
           <p className="mt-2">

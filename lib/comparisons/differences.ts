@@ -1,5 +1,6 @@
 import type { Statistic } from "#lib/contract/result.ts";
-import { type Fact, type FactKey, type FactPart, toFactGroups } from "#lib/runs/facts.ts";
+import type { Fact, FactKey, FactPart } from "#lib/runs/fact-parts.ts";
+import { toFactGroups } from "#lib/runs/facts.ts";
 import type { Metric } from "./query.ts";
 import type { ComparedRow, ComparedRun } from "./series.ts";
 
