@@ -42,15 +42,21 @@ export function openTestFile(path: string, method: BypassMethod | null): number 
   return descriptor;
 }
 
+type Koffi = { load(library: string): { func(declaration: string): (...values: unknown[]) => unknown } };
+
 /** F_NOCACHE through the optional package koffi: Node has no fcntl. */
 function setNoCache(descriptor: number): void {
-  const load = createRequire(import.meta.url);
-  const koffi = load("koffi") as {
-    load(library: string): { func(declaration: string): (...values: unknown[]) => unknown };
-  };
-  const fcntl = koffi.load("/usr/lib/libSystem.dylib").func("int fcntl(int fd, int cmd, ...)");
+  const fcntl = loadKoffi().load("/usr/lib/libSystem.dylib").func("int fcntl(int fd, int cmd, ...)");
   if (fcntl(descriptor, macFcntlNoCache, "int", 1) === -1) {
     throw Object.assign(new Error("fcntl F_NOCACHE was refused"), { code: "EINVAL" });
+  }
+}
+
+function loadKoffi(): Koffi {
+  try {
+    return createRequire(import.meta.url)("koffi") as Koffi;
+  } catch (cause) {
+    throw new Error("not supported without the optional package koffi", { cause });
   }
 }
 

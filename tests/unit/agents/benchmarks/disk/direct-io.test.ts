@@ -77,6 +77,15 @@ test.each<[string, Partial<ProbeSystem>, string]>([
     "ESPIPE",
   ],
   ["half a write", { write: () => 512 }, "write of 4096 bytes ended after 512"],
+  [
+    "no way to ask for it",
+    {
+      open: () => {
+        throw new Error("not supported without the optional package koffi");
+      },
+    },
+    "not supported without the optional package koffi",
+  ],
   ["dropped silently", { hasDirectFlag: () => false }, "accepted, but the open flag was dropped"],
 ])("%s: through the cache, and why", (_, change, refusal) => {
   const { calls, closed } = system(change);
