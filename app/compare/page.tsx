@@ -6,7 +6,7 @@ import { CompareView } from "#components/comparisons/compare-view.tsx";
 import { runDate } from "#components/runs/run-words.ts";
 import { readComparisonQuery } from "#lib/comparisons/query.ts";
 import { ListRunsQuery } from "#lib/contract/api.ts";
-import { RateUnit } from "#lib/format/rate-unit.ts";
+import { rateUnits } from "#lib/format/rate-unit.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
 import { getRuns, listRuns } from "#lib/runs/queries.ts";
 
@@ -37,14 +37,14 @@ export default async function ComparePage({ searchParams }: Props) {
   ]);
   const pickable = recent.runs.map((summary) => ({ summary, date: runDate(summary, locale, timeZone) }));
   if (records.length === 0) return <CompareEmpty query={query} recent={pickable} unit={unit} />;
-  const addressUnit = RateUnit.safeParse(parameters.unit);
+  const addressUnit = rateUnits.find((one) => one === parameters.unit) ?? null;
   return (
     <CompareView
       query={query}
       records={records}
       recent={pickable}
       unit={unit}
-      addressUnit={addressUnit.success ? addressUnit.data : null}
+      addressUnit={addressUnit}
       locale={locale}
       timeZone={timeZone}
     />

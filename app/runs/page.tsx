@@ -14,13 +14,8 @@ import { formatCount } from "#lib/format/number.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
 import { getRunTimeText } from "#lib/i18n/run-time.ts";
 import { decodeCursor } from "#lib/runs/cursor.ts";
-import {
-  loadRunList,
-  runFilterNames,
-  runListHref,
-  runOrigins,
-  toListRunsQuery,
-} from "#lib/runs/list-parameters.ts";
+import { loadRunList, runFilterNames, runListHref, runOrigins } from "#lib/runs/list-parameters.ts";
+import { toListRunsQuery } from "#lib/runs/list-query.ts";
 import { listFilterChoices, listRuns } from "#lib/runs/queries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

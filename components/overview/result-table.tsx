@@ -70,7 +70,7 @@ export function ResultTable({
           return (
             <tr
               key={`${result.kind} ${result.workload} ${result.operation} ${result.statistic}`}
-              className={`max-md:grid max-md:grid-cols-[12px_104px_92px_minmax(0,1fr)] max-md:gap-x-1.5 ${isFirst && at > 0 ? "[&>*]:pt-2.25! max-md:[&>td]:pt-0.75!" : ""}`}
+              className={`max-md:grid max-md:grid-cols-[12px_104px_92px_minmax(0,1fr)] max-[359px]:grid-cols-[12px_104px_minmax(0,1fr)] max-md:gap-x-1.5 ${isFirst && at > 0 ? "[&>*]:pt-2.25! max-md:[&>td]:pt-0.75!" : ""}`}
             >
               <th
                 scope="row"
@@ -100,7 +100,7 @@ export function ResultTable({
               <td className="text-right whitespace-nowrap max-md:text-left">
                 <ChangeText change={change} />
               </td>
-              <td className="pr-0! text-right text-xs whitespace-nowrap text-text-3">
+              <td className="pr-0! text-right text-xs max-[359px]:col-start-2 max-[359px]:col-span-2 max-[359px]:text-left max-[359px]:-mt-1 whitespace-nowrap text-text-3">
                 {shown !== null && shown.low !== null && shown.high !== null && (
                   <span title={t("passes")}>{tFormat("rangeOf", { low: shown.low, high: shown.high })}</span>
                 )}

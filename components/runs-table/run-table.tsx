@@ -167,7 +167,7 @@ export function RunTable({
                   row.getIsSelected() && "bg-accent-soft hover:bg-accent-soft",
                 )}
               >
-                <td className="py-1.5 max-md:row-span-2 max-md:self-center">
+                <td className="py-1.5 max-md:row-span-2 max-md:self-center max-md:p-0">
                   <label className="relative z-1 flex items-center max-md:h-11">
                     <input
                       type="checkbox"

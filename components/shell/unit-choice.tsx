@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { segmentClass, segmentItemClass } from "#components/ui/segment.tsx";
-import { RateUnit, readRateUnit } from "#lib/format/rate-unit.ts";
+import { type RateUnit, rateUnits, readRateUnit } from "#lib/format/rate-unit.ts";
 import { chooseRateUnit } from "#lib/i18n/actions.ts";
 import { menuItemClass, TopMenu } from "./top-menu.tsx";
 
@@ -18,7 +18,7 @@ type Look = (isChosen: boolean) => string;
 function UnitButtons({ unit, page, look }: { unit: RateUnit; page: string; look: Look }) {
   return (
     <>
-      {RateUnit.options.map((option) => (
+      {rateUnits.map((option) => (
         <button
           key={option}
           type="submit"

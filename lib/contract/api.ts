@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Operation, Statistic } from "./result.ts";
+import { runSorts } from "./run-sorts.ts";
 
 /** Every error of the API. `code` is for programs, `message` says what to do, `requestId` finds it in the log. */
 export const ApiError = z
@@ -19,19 +20,6 @@ export const PutRunAnswer = z
   .strictObject({ id: z.uuid(), isDuplicate: z.boolean(), url: z.string() })
   .meta({ id: "PutRunAnswer" });
 export type PutRunAnswer = z.infer<typeof PutRunAnswer>;
-
-export const runSorts = [
-  "-time",
-  "time",
-  "target",
-  "-target",
-  "profile",
-  "-profile",
-  "read",
-  "-read",
-  "write",
-  "-write",
-] as const;
 
 /** Filters, order and page of a list of runs, as in a URL's query. */
 export const ListRunsQuery = z

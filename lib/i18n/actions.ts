@@ -2,7 +2,7 @@
 
 import { cookies } from "next/headers";
 import { RedirectType, redirect } from "next/navigation";
-import { defaultRateUnit, RateUnit } from "#lib/format/rate-unit.ts";
+import { defaultRateUnit, rateUnits } from "#lib/format/rate-unit.ts";
 import { localeCookie, rateUnitCookie, yearInSeconds } from "./cookies.ts";
 import { Locale } from "./locale.ts";
 
@@ -19,12 +19,12 @@ export async function chooseLocale(form: FormData): Promise<void> {
  * only its path and query count, so it can't lead to another site.
  */
 export async function chooseRateUnit(form: FormData): Promise<void> {
-  const unit = RateUnit.safeParse(form.get("unit"));
-  if (!unit.success) return;
-  (await cookies()).set(rateUnitCookie, unit.data, kept);
+  const unit = rateUnits.find((one) => one === form.get("unit"));
+  if (unit === undefined) return;
+  (await cookies()).set(rateUnitCookie, unit, kept);
   const page = new URL(String(form.get("page") ?? "/"), "http://localhost");
   page.searchParams.delete("unit");
-  if (unit.data !== defaultRateUnit) page.searchParams.set("unit", unit.data);
+  if (unit !== defaultRateUnit) page.searchParams.set("unit", unit);
   redirect(
     `${page.pathname.replace(/^\/+/, "/")}${page.search.replaceAll("%2F", "/")}`,
     RedirectType.replace,

@@ -5,10 +5,11 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs/server";
-import { ListRunsQuery, runSorts } from "#lib/contract/api.ts";
-import { RateUnit } from "#lib/format/rate-unit.ts";
+import type { RunSummary } from "#lib/contract/api.ts";
+import { runSorts } from "#lib/contract/run-sorts.ts";
+import { rateUnits } from "#lib/format/rate-unit.ts";
 
-export const runOrigins = ListRunsQuery.shape.origin.unwrap().options;
+export const runOrigins = ["agent", "import", "published"] as const satisfies readonly RunSummary["origin"][];
 
 /** Filters of the list of runs, as they stand in its address. */
 export const runFilterParsers = {
@@ -27,7 +28,7 @@ export const runListParsers = {
   sort: parseAsStringLiteral(runSorts).withDefault("-time"),
   cursor: parseAsString,
   page: parseAsInteger.withDefault(1),
-  unit: parseAsStringLiteral(RateUnit.options),
+  unit: parseAsStringLiteral(rateUnits),
 };
 
 export const loadRunList = createLoader(runListParsers);
@@ -39,14 +40,3 @@ export type RunListParameters = Awaited<ReturnType<typeof loadRunList>>;
 export type RunFilterName = keyof typeof runFilterParsers;
 
 export const runFilterNames = ["text", "target", "agent", "profile", "origin", "from", "to"] as const;
-
-const runsPerPage = 50;
-
-/** The query of an address. What is not valid (a date that is none) is left out, so that any address shows a page. */
-export function toListRunsQuery(parameters: RunListParameters): ListRunsQuery {
-  const { text, target, agent, profile, origin, from, to, sort, cursor } = parameters;
-  const wanted = { text, target, agent, profile, origin, from, to, sort, cursor, limit: runsPerPage };
-  const given = Object.entries(wanted).filter(([, value]) => value !== null && value !== "");
-  const valid = given.filter(([name, value]) => ListRunsQuery.partial().safeParse({ [name]: value }).success);
-  return ListRunsQuery.parse(Object.fromEntries(valid));
-}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ListRunsAnswer, type RunSummary, runSorts } from "#lib/contract/api.ts";
+import { ListRunsAnswer, type RunSummary } from "#lib/contract/api.ts";
 import type { Report } from "#lib/contract/report.ts";
+import { runSorts } from "#lib/contract/run-sorts.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
 

@@ -7,10 +7,10 @@ import {
   ListRunsQuery,
   PutRunAnswer,
   RunSummary,
-  runSorts,
 } from "#lib/contract/api.ts";
 import { Publication } from "#lib/contract/publication.ts";
 import { Report } from "#lib/contract/report.ts";
+import { runSorts } from "#lib/contract/run-sorts.ts";
 
 const schemas = {
   Report,

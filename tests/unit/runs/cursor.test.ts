@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runSorts } from "#lib/contract/api.ts";
+import { runSorts } from "#lib/contract/run-sorts.ts";
 import { type Cursor, decodeCursor, encodeCursor } from "#lib/runs/cursor.ts";
 
 const id = "018f2b6e-7c1a-7b1c-8d2e-3f4a5b6c7d8e";
