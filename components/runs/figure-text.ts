@@ -12,6 +12,8 @@ export type FigureText = {
   mark: "reading" | "doubtful" | null;
   /** The source's own words, and notes, where there are any. */
   remark: string | null;
+  /** The run that a ratio is against. */
+  toRun: string | null;
 };
 
 /** Puts a figure, or what is known instead of it, into words. `format` rounds one amount, without its unit. */
@@ -21,7 +23,7 @@ export function figureText(
   t: FactsTranslator,
 ): FigureText {
   if (figure.is === "unknown")
-    return { text: t("notKnown"), isKnown: false, mark: null, remark: figure.note ?? null };
+    return { text: t("notKnown"), isKnown: false, mark: null, remark: figure.note ?? null, toRun: null };
   const { quality, note, printed } = figure;
   const said = printed === undefined ? null : t("figure.printed", { printed });
   const about = (text: string) =>
@@ -31,6 +33,7 @@ export function figureText(
     isKnown: figure.is !== "never" && figure.is !== "ratio",
     mark: quality === "reading" || quality === "doubtful" ? quality : null,
     remark: [said, note].filter((part) => part != null).join(". ") || null,
+    toRun: figure.is === "ratio" ? figure.toRun : null,
   };
 }
 

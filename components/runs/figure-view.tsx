@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { FactsTranslator, FigureText } from "./figure-text.ts";
 
@@ -33,8 +34,14 @@ export function FigureView({
     );
   if (!figure.isKnown)
     return (
-      <span className="text-text-3" title={figure.remark ?? undefined}>
-        {figure.text}
+      <span className="text-sm font-normal tracking-normal text-text-3" title={figure.remark ?? undefined}>
+        {figure.toRun === null ? (
+          figure.text
+        ) : (
+          <Link href={`/runs/${figure.toRun}`} className="link">
+            {figure.text}
+          </Link>
+        )}
       </span>
     );
   return (

@@ -45,6 +45,7 @@ function headlineWords(report: Report, unit: RateUnit, t: AnswerTranslator, f: F
   const workload = headline.workloadLabel;
   const read = cellWords(headline.read, unit, f);
   const write = cellWords(headline.write, unit, f);
+  if (read === null && write === null) return t("noFigure", { workload });
   const main =
     read !== null && write !== null
       ? t("both", { read, write, workload })
