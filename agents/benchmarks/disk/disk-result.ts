@@ -32,16 +32,19 @@ export function toLatency(passes: readonly RawPass[]): Latency | null {
   const requests = busy.reduce((sum, pass) => sum + pass.requests, 0);
   if (requests === 0) return null;
   const counts = mergeHistograms(busy.map((pass) => decodeHistogram(pass.histogram)));
+  const minNs = Math.min(...busy.map((pass) => pass.minNs));
+  const maxNs = Math.max(...busy.map((pass) => pass.maxNs));
   const percentiles = reportedPercents.flatMap((percent) => {
     const ns = histogramPercentileNs(counts, percent);
-    return ns === null ? [] : [{ percent, us: ns / 1000 }];
+    // The midpoint of the outermost buckets may lie beyond what was seen.
+    return ns === null ? [] : [{ percent, us: Math.min(maxNs, Math.max(minNs, ns)) / 1000 }];
   });
   const sumNs = busy.reduce((sum, pass) => sum + pass.sumNs, 0);
   return {
     from: "request",
     meanUs: measured(sumNs / requests / 1000),
-    minUs: Math.min(...busy.map((pass) => pass.minNs)) / 1000,
-    maxUs: Math.max(...busy.map((pass) => pass.maxNs)) / 1000,
+    minUs: minNs / 1000,
+    maxUs: maxNs / 1000,
     percentiles,
     histogram: { scheme: "log2-64", unit: "ns", ...encodeHistogram(counts) },
   };

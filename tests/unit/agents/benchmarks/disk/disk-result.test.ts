@@ -38,6 +38,15 @@ test("latency is over all passes: mean by exact sums, the rest from the merged h
   expect(latency?.histogram).toEqual({ scheme: "log2-64", unit: "ns", indexes: [1500], counts: [330] });
 });
 
+test("no percentile lies beyond the slowest request, though its bucket's midpoint does", () => {
+  const [first] = samplePasses;
+  if (first === undefined) throw new Error("no pass");
+  // Bucket 954 reaches from 999,424 to 1,007,615 ns; its midpoint is 1,003,519.5.
+  const histogram = { indexes: [954], counts: [100] };
+  const latency = toLatency([{ ...first, histogram, minNs: 999_500, maxNs: 1_000_000 }]);
+  expect(latency?.percentiles.map(({ us }) => us)).toEqual(new Array(7).fill(1000));
+});
+
 test("no request, no latency", () => {
   expect(toLatency([])).toBeNull();
 });
