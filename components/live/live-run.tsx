@@ -5,6 +5,9 @@ import { useCallback, useEffect } from "react";
 
 const pollMs = 5000;
 
+/** Long enough for the server to listen to its database after a stream was opened. */
+const settledMs = 1500;
+
 /** The newest run by the list of the API; null where it does not answer. */
 async function readNewestId(): Promise<string | null> {
   const answer = await fetch("/api/v1/runs?limit=1", { cache: "no-store" }).catch(() => null);
@@ -20,6 +23,7 @@ async function readNewestId(): Promise<string | null> {
 export function useLiveRun(knownId: string | null, onRun: (id: string) => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
+    let settled: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const id = await readNewestId();
       if (id !== null && id !== knownId) onRun(id);
@@ -30,7 +34,11 @@ export function useLiveRun(knownId: string | null, onRun: (id: string) => void):
       onRun(id);
     });
     source.addEventListener("resync", ask);
-    source.addEventListener("open", () => clearInterval(timer));
+    source.addEventListener("open", () => {
+      clearInterval(timer);
+      // A run may have come in between the drawing of this page and the first event that could tell.
+      settled = setTimeout(ask, settledMs);
+    });
     source.addEventListener("error", () => {
       clearInterval(timer);
       timer = setInterval(ask, pollMs);
@@ -38,6 +46,7 @@ export function useLiveRun(knownId: string | null, onRun: (id: string) => void):
     return () => {
       source.close();
       clearInterval(timer);
+      clearTimeout(settled);
     };
   }, [knownId, onRun]);
 }
