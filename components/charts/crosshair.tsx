@@ -10,7 +10,6 @@ type Props = {
   steps: CrosshairStep[];
   label: string;
   hint: string;
-  heightPx: number;
   axis: ReactNode;
   children: ReactNode;
 };
@@ -25,7 +24,7 @@ const keyMoves: Record<string, (at: number, last: number) => number> = {
 };
 
 /** The frame of a plot with one crosshair, moved by the pointer or the arrow keys, and one line of text below for what it shows. */
-export function Crosshair({ steps, label, hint, heightPx, axis, children }: Props): ReactNode {
+export function Crosshair({ steps, label, hint, axis, children }: Props): ReactNode {
   const [at, setAt] = useState<number | null>(null);
   const shown = at === null ? undefined : steps[at];
 
@@ -44,7 +43,7 @@ export function Crosshair({ steps, label, hint, heightPx, axis, children }: Prop
 
   return (
     <div className={styles.plot}>
-      <div className={styles.area} style={{ height: heightPx }}>
+      <div className={styles.area}>
         {children}
         {axis}
         {shown ? <span className={styles.cross} style={{ left: `${shown.x}%` }} /> : null}

@@ -14,7 +14,6 @@ export type PlotLine = {
 };
 
 export type PlotProps = {
-  heightPx: number;
   yTicks: { y: number; text: string | null; isBase?: boolean }[];
   xTicks: { x: number; text: string; isMinor?: boolean }[];
   xTitle: string;
@@ -29,6 +28,8 @@ export type PlotProps = {
   crosshairHint: string;
 };
 
+/** As the style sheet has it on a screen; labels keep their distance by it. */
+const heightPx = 224;
 const labelLinePx = 17;
 
 const path = (segments: Point[][]) =>
@@ -45,7 +46,7 @@ const round = (value: number) => Number(value.toFixed(2));
  * them at its own size. Nothing is measured in the browser, so it is whole in the HTML and on paper.
  */
 export function Plot(props: PlotProps): ReactNode {
-  const { heightPx, lines, endLabels } = props;
+  const { lines, endLabels } = props;
   const wishes = endLabels.map(
     ({ y, lines: texts }) => (y / 100) * heightPx - (texts.length * labelLinePx) / 2,
   );
@@ -56,7 +57,6 @@ export function Plot(props: PlotProps): ReactNode {
       steps={props.steps}
       label={props.crosshairLabel}
       hint={props.crosshairHint}
-      heightPx={heightPx}
       axis={
         <>
           {props.xTicks.map(({ x, text, isMinor }) => (
@@ -110,7 +110,7 @@ export function Plot(props: PlotProps): ReactNode {
         <span
           key={colour}
           className={styles.endLabel}
-          style={{ top: `${tops[at]}px`, color: `var(--${colour})` }}
+          style={{ top: `${((tops[at] ?? 0) / heightPx) * 100}%`, color: `var(--${colour})` }}
         >
           {texts.map((text, line) => (
             <span key={text} className={line === 0 ? styles.strong : ""}>

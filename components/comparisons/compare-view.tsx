@@ -84,7 +84,7 @@ export function CompareView(props: Props): ReactNode {
       <LeftOut query={query} records={records} />
       <Answer>{comparisonAnswer(sections[0], runs, baseline, query.metric, t, f)}</Answer>
       <AlsoDiffers facts={differingFacts(compared)} runs={runs} />
-      <div className="*:mt-9 max-md:*:mt-7">
+      <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
         <section>
           <SectionHead title={t("runs")} />
           <RunList
@@ -114,7 +114,7 @@ export function CompareView(props: Props): ReactNode {
             </div>
           </details>
         </section>
-        <section aria-labelledby="bars-title">
+        <section aria-labelledby="bars-title" className="print:break-inside-auto!">
           <SectionHead id="bars-title" title={t("sideBySide")}>
             <div className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
               <SegmentLinks

@@ -32,7 +32,7 @@ export function SummaryTable({
   );
   const table = toTextTable(columns, runs, baselineLetter, t, f);
   return (
-    <section className="print:[&_td]:py-0.5 print:[&_td]:whitespace-normal print:[&_th]:py-0.5 print:[&_td]:text-[7.5pt] print:[&_th]:text-[7.5pt]">
+    <section className="print:[&_.truncate]:hidden print:[&_span]:text-[7.5pt] print:[&_td]:py-0.5 print:[&_td]:whitespace-normal print:[&_th]:py-0.5 print:[&_td]:text-[7.5pt] print:[&_th]:text-[7.5pt]">
       <SectionHead title={t("table")}>
         <span className="flex gap-2">
           <CopyButton

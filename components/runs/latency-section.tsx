@@ -47,7 +47,6 @@ export function LatencySection({
             aria-label={t("name", { workload: workloadLabel, says: lastSentence(lines, t, direction) })}
           >
             <Plot
-              heightPx={224}
               {...toLatencyPlot(lines, percents, {
                 latency,
                 tick,

@@ -73,7 +73,7 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
           {command === null ? null : <RepeatNote command={command} />}
         </aside>
       </div>
-      <div className="*:mt-9 max-md:*:mt-7">
+      <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
         <OtherResults report={report} unit={unit} locale={locale} />
         {rows.length > 0 ? <Charts record={record} unit={unit} parameters={parameters} /> : null}
         <FactsSection groups={toFactGroups(report)} />

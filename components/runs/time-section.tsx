@@ -57,7 +57,6 @@ export function TimeSection({
             })}
           >
             <Plot
-              heightPx={224}
               {...toTimePlot(thinned, {
                 bytesPerUnit: scale.bytesPerUnit,
                 figure,
