@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: "./tests/support/e2e-setup.ts",
   // One server and two cores: tests that wait for each other's load would only wait longer.
   workers: 1,
-  timeout: 90_000,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
