@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { LocaleProvider } from "#components/shell/locale-provider.tsx";
 import { Shell } from "#components/shell/shell.tsx";
 import "./globals.css";
 
@@ -36,7 +37,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           nonce={requestHeaders.get("x-nonce") ?? undefined}
         >
           <NuqsAdapter>
-            <Shell>{children}</Shell>
+            <LocaleProvider locale={locale}>
+              <Shell>{children}</Shell>
+            </LocaleProvider>
           </NuqsAdapter>
         </ThemeProvider>
       </body>

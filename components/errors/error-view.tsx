@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
+import { LocaleContext } from "#components/shell/locale-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import en from "#messages/en/errors.json";
 import ja from "#messages/ja/errors.json";
@@ -12,7 +13,8 @@ const digestOf = (error: unknown): string | null =>
 
 /** The page of an error. It may stand outside the server's reach, so it brings its own words, in the page's language. */
 export function ErrorView({ error, retry }: { error: unknown; retry: () => void }) {
-  const words = document.documentElement.lang === "ja" ? ja : en;
+  const language = useContext(LocaleContext) ?? document.documentElement.lang;
+  const words = language === "ja" ? ja : en;
   const digest = digestOf(error);
 
   useEffect(() => {
