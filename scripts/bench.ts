@@ -50,14 +50,9 @@ process.on("disconnect", stop);
 try {
   for (const name of names) {
     const say = (progress: string): void => void process.stderr.write(`${name}: ${progress}\n`);
-    const outcomes = await parts[name]?.({
-      rounds,
-      seconds,
-      folder: values.folder,
-      signal: abort.signal,
-      say,
-    });
-    for (const outcome of outcomes ?? []) process.stdout.write(`${toMarkdown(outcome)}\n`);
+    const options = { rounds, seconds, folder: values.folder, signal: abort.signal, say };
+    for await (const outcome of parts[name]?.(options) ?? [])
+      process.stdout.write(`${toMarkdown(outcome)}\n`);
   }
 } catch (error) {
   if (!abort.signal.aborted) throw error;

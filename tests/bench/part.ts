@@ -19,4 +19,5 @@ export type BenchTable = {
 };
 export type BenchOutcome = BenchTable | { title: string; reason: string };
 
-export type BenchPart = (options: BenchOptions) => Promise<BenchOutcome[]>;
+/** Gives each table as soon as it is there. */
+export type BenchPart = (options: BenchOptions) => AsyncIterable<BenchOutcome>;

@@ -13,7 +13,7 @@ import { peakMemory } from "./peak-memory.ts";
 const starts = 20;
 
 /** Size, start and memory of the agent as people get it: the bundle. */
-export const benchAgent: BenchPart = async (options) => {
+export const benchAgent: BenchPart = async function* (options) {
   const bundle = await buildAgent();
   const size = statSync(bundle).size;
   const packed = gzipSync(readFileSync(bundle)).length;
@@ -27,16 +27,14 @@ export const benchAgent: BenchPart = async (options) => {
     rows.push(["Peak memory of the agent", `${figure(memory.parentBytes / 1e6)} MB`]);
     rows.push(["Peak memory of its engine process", `${figure(memory.childBytes / 1e6)} MB`]);
   }
-  return [
-    {
-      title: "Agent",
-      header: ["What", "Figure"],
-      rows,
-      remarks: [
-        `Start: median of ${starts} spawns. Memory: the highest resident set (VmHWM) during one \`cdm-default\` run at 1 GiB with passes of ${options.seconds} s.`,
-      ],
-    },
-  ];
+  yield {
+    title: "Agent",
+    header: ["What", "Figure"],
+    rows,
+    remarks: [
+      `Start: median of ${starts} spawns. Memory: the highest resident set (VmHWM) during one \`cdm-default\` run at 1 GiB with passes of ${options.seconds} s.`,
+    ],
+  };
 };
 
 /** The Node that runs this, and the system's own where there is another. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sampleMedian } from "#lib/stats/summary.ts";
 import { figure, medianWithRange } from "#tests/bench/markdown.ts";
-import type { BenchOptions, BenchOutcome, BenchPart, BenchTable } from "#tests/bench/part.ts";
+import type { BenchOptions, BenchPart, BenchTable } from "#tests/bench/part.ts";
 import { pairedRatios, runRound, shuffled } from "#tests/bench/rounds.ts";
 import { type Cell, type CellFigures, type CellRunner, cells } from "./cell.ts";
 import { fillFile, runEngineCell } from "./engine.ts";
@@ -18,27 +18,32 @@ type Tool = keyof typeof tools;
 type Figures = Map<Cell, Record<Tool, CellFigures[]>>;
 
 /** The built-in engine against fio: once as fast as the disk goes, once on a disk held to what a NAS at 1 Gbit/s would do. */
-export const benchDisk: BenchPart = async (options) => {
+export const benchDisk: BenchPart = async function* (options) {
   const free = "Disk engine against fio, unthrottled";
   const held = "Disk engine against fio, 118 MB/s and 10,000 IOPS";
   const version = await fioVersion();
-  if (version === null) return [free, held].map((title) => ({ title, reason: "fio is not installed" }));
+  if (version === null) {
+    for (const title of [free, held]) yield { title, reason: "fio is not installed" };
+    return;
+  }
   const folder = await mkdtemp(join(options.folder, "tidemark-bench-"));
   try {
     const path = join(folder, "test.bin");
     await writeFile(path, "");
     options.say("filling the test file");
     await fillFile(path, fileBytes, options.signal);
-    const outcomes: BenchOutcome[] = [toTable(free, version, await measureAll(path, options), options)];
+    yield toTable(free, version, await measureAll(path, options), options);
     const throttle = prepareThrottle(folder, nasLike);
-    if ("reason" in throttle) return [...outcomes, { title: held, reason: throttle.reason }];
+    if ("reason" in throttle) {
+      yield { title: held, reason: throttle.reason };
+      return;
+    }
     throttle.enter();
     try {
-      outcomes.push(toTable(held, version, await measureAll(path, options), options));
+      yield toTable(held, version, await measureAll(path, options), options);
     } finally {
       throttle.leave();
     }
-    return outcomes;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

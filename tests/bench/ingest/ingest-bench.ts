@@ -26,13 +26,13 @@ const titles: Record<Contender, string> = {
 };
 
 /** How many realistic reports a second the server takes in, beside what its parts could do. */
-export const benchIngest: BenchPart = async (options) => {
+export const benchIngest: BenchPart = async function* (options) {
   const dataDir = await mkdtemp(join(options.folder, "tidemark-bench-"));
   try {
     options.say("starting a server of its own");
     const tidemark = await startTidemark({ dataDir });
     try {
-      return await measure(tidemark, options);
+      yield await measure(tidemark, options);
     } finally {
       await tidemark.stop();
     }
@@ -67,7 +67,7 @@ const measure = (tidemark: Tidemark, options: BenchOptions) =>
         await runRound(contendersFor(options.seconds), outcomes, { signal, say });
       }
       const reportBytes = sampleMedian(templates.map((template) => Buffer.byteLength(template)));
-      return [toTable(outcomes, await sizeOnDisk(client), reportBytes, options)];
+      return toTable(outcomes, await sizeOnDisk(client), reportBytes, options);
     } finally {
       await bare.stop();
     }

@@ -15,16 +15,19 @@ const requestsPerRound = 20;
 const compared = 4;
 
 /** How quick the pages are with a thousand runs in the database. */
-export const benchPages: BenchPart = async (options) => {
+export const benchPages: BenchPart = async function* (options) {
   const title = "Pages";
   const browser = await openBrowser();
-  if (browser === null) return [{ title, reason: "there is no Chromium" }];
+  if (browser === null) {
+    yield { title, reason: "there is no Chromium" };
+    return;
+  }
   const dataDir = await mkdtemp(join(options.folder, "tidemark-bench-"));
   try {
     options.say("starting a server of its own");
     const tidemark = await startTidemark({ dataDir });
     try {
-      return [await measure(tidemark, browser, options)];
+      yield await measure(tidemark, browser, options);
     } finally {
       await tidemark.stop();
     }
