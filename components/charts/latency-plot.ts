@@ -13,6 +13,8 @@ export type LatencyWords = {
 };
 
 const edge = 2;
+/** The lowest point stands this many times above the axis, so that its label does not cover the axis. */
+const roomBelow = 2.5;
 
 /** Places latency percentiles on a log axis against nines; `percents` are the ticks of the axis. */
 export function toLatencyPlot(
@@ -20,7 +22,8 @@ export function toLatencyPlot(
   percents: readonly number[],
   words: LatencyWords,
 ): Pick<PlotProps, "yTicks" | "xTicks" | "lines" | "endLabels" | "marks" | "steps"> {
-  const axis = logAxis(lines.flatMap(({ points }) => points.map(({ us }) => us)));
+  const values = lines.flatMap(({ points }) => points.map(({ us }) => us));
+  const axis = logAxis([...values, Math.min(...values) / roomBelow]);
   const first = nines(percents[0] ?? 50);
   const last = nines(percents.at(-1) ?? 99.99);
   const x = (percent: number) => edge + ((nines(percent) - first) / (last - first)) * (100 - 2 * edge);

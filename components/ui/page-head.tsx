@@ -16,7 +16,7 @@ export function PageHead({
     <div className="flex items-start justify-between gap-6 max-md:block">
       <div className="min-w-0">
         {before}
-        <h1 className="text-title font-semibold tracking-[-0.014em] text-balance wrap-anywhere max-md:text-[19px]/[26px] ja:tracking-normal">
+        <h1 className="text-title font-semibold tracking-[-0.014em] text-balance wrap-anywhere max-md:text-[19px]/[26px] ja:tracking-normal ja:break-keep">
           {title}
         </h1>
         {meta !== undefined && (

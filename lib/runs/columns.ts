@@ -129,8 +129,3 @@ export function toFileBytes(report: Report): number | null {
   const [size] = sizes;
   return sizes.size === 1 ? (size ?? null) : null;
 }
-
-/** All warnings of a run, its own and those of its results. */
-export function countWarnings(report: Report): number {
-  return report.results.reduce((sum, result) => sum + result.warnings.length, report.warnings.length);
-}

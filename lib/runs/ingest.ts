@@ -6,7 +6,8 @@ import type { Report } from "#lib/contract/report.ts";
 import { sortInstant } from "#lib/contract/time.ts";
 import type { Workload } from "#lib/contract/workload.ts";
 import { getPool } from "#lib/db/pool.ts";
-import { countWarnings, toFileBytes, toHeadlineRates, toResultColumns } from "./columns.ts";
+import { toFileBytes, toHeadlineRates, toResultColumns } from "./columns.ts";
+import { toDoubts } from "./doubts.ts";
 import { announceRun } from "./notices.ts";
 import type { ReportParts } from "./report-text.ts";
 import { endInstant } from "./run-times.ts";
@@ -50,7 +51,7 @@ function toRunRow(report: Report, agentId: string | null) {
     startedAt: sortInstant(report.time)?.toISOString() ?? null,
     endedAt: endInstant(report.time)?.toISOString() ?? null,
     fileBytes: toFileBytes(report),
-    warningCount: countWarnings(report),
+    warningCount: toDoubts(report).length,
     readBytesPerSecond: read,
     writeBytesPerSecond: write,
     target: report.target,

@@ -119,12 +119,12 @@ test("shows every figure in the unit of the address", async ({ page }) => {
   await expect(gridRow(page, "SEQ1M Q8T1").getByRole("cell").first()).toContainText("9.18 Gbit/s");
 });
 
-test("puts doubts into words, with what to do", async ({ page }) => {
+test("puts warnings into words, with what to do", async ({ page }) => {
   const doubtful = makeReport({ target, override: { warnings: [{ code: "recycle-bin" }] } });
   await page.goto(await post(doubtful));
   await expect(page.getByText("The share has a recycle bin.", { exact: false })).toBeVisible();
   await expect(page.getByText("Empty the recycle bin on the NAS", { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: "1 doubt was noted." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 warning was noted." })).toBeVisible();
 });
 
 test("keeps ranges and unknown figures apart from values", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Figure, measured, unknownFigure } from "#lib/contract/figure.ts";
-import type { CurveResult, DiskResult, NetworkResult, Result } from "#lib/contract/result.ts";
-import { countWarnings, toFileBytes, toHeadlineRates, toResultColumns } from "#lib/runs/columns.ts";
+import type { CurveResult, DiskResult, NetworkResult } from "#lib/contract/result.ts";
+import { toFileBytes, toHeadlineRates, toResultColumns } from "#lib/runs/columns.ts";
 import { makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
 
 const report = makeReport({
@@ -144,12 +144,5 @@ describe("what a run is sorted by", () => {
     if (first?.kind !== "disk") throw new Error("no disk workload");
     expect(toFileBytes({ ...report, workloads: [{ ...first, fileBytes: 1 }, ...rest] })).toBeNull();
     expect(toFileBytes({ ...report, workloads: [{ ...first, fileBytes: null }] })).toBeNull();
-  });
-
-  test("warnings of the run and of its results are counted together", () => {
-    const warned = (result: Result): Result => ({ ...result, warnings: [{ code: "few-passes" }] });
-    const results = report.results.map(warned);
-    expect(countWarnings({ ...report, results, warnings: [{ code: "cloud-folder" }] })).toBe(4);
-    expect(countWarnings(report)).toBe(0);
   });
 });
