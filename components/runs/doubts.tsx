@@ -30,7 +30,7 @@ export function Doubts({ doubts }: { doubts: readonly Doubt[] }): ReactNode {
       </div>
     );
   return (
-    <div id="doubts" className="scroll-mt-16 rounded-3 bg-warn-soft px-4 py-3.5">
+    <div id="warnings" className="scroll-mt-16 rounded-3 bg-warn-soft px-4 py-3.5">
       <h2 className="flex items-center justify-between gap-2 text-section font-semibold">
         {t("title")}
         <Badge look="warning">{t("count", { count: doubts.length })}</Badge>

@@ -27,7 +27,7 @@ export function RunAnswer({ report, unit, doubtCount }: Props): ReactNode {
         {doubtCount > 0 ? (
           <>
             {t("between")}
-            <a href="#doubts" className="link underline underline-offset-2">
+            <a href="#warnings" className="link underline underline-offset-2">
               {t("doubts", { count: doubtCount })}
             </a>
           </>

@@ -60,9 +60,14 @@ export function leadsWithIops(workload: string): boolean {
   return Number(block[1]) * (block[2] === "K" ? 1024 : 1) < 64 * 1024;
 }
 
-/** The latest run's results with their changes, workload by workload in the order of the run. */
+/**
+ * The latest run's results with their changes, workload by workload in the order of the run. A run may do all its reads before
+ * its writes, as CrystalDiskMark does; here they stand together.
+ */
 export function toChangedResults(runs: TargetRuns): ChangedResult[] {
-  return runs.latest.results.map((result) => ({ result, change: toChange(result, runs) }));
+  return [...Map.groupBy(runs.latest.results, ({ workload }) => workload).values()]
+    .flat()
+    .map((result) => ({ result, change: toChange(result, runs) }));
 }
 
 /** Whether a result differs from the runs before by more than the noise. */

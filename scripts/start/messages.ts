@@ -51,7 +51,7 @@ const en = {
   startingPostgres: "Starting Postgres",
   connecting: "Connecting to the database",
   migrating: "Checking the database's version",
-  migrated: "Applied {count} migrations",
+  migrated: "Migrations applied: {count}",
   startingWeb: "Starting the web server",
   enrolled: "Enrolled an agent for this PC: {name}",
   restartingPostgres: "Postgres was ended from outside: starting it again",

@@ -105,3 +105,11 @@ it("breaks the line at a gap of more than three usual intervals", () => {
   const gapped = { ...runs, history: runs.history.map((run, at) => ({ ...run, at: days[at] ?? run.at })) };
   expect(toHistoryLines(gapped, "SEQ1M Q8T1")[0]?.stretches.map((points) => points.length)).toEqual([4, 1]);
 });
+
+it("puts the reads and the writes of a workload together, though the run did all reads first", () => {
+  const order = (["read", "write"] as const).flatMap((operation) =>
+    ["SEQ1M Q8T1", "RND4K Q32T1"].map((workload) => headline(1, 2, 3, { workload, operation })),
+  );
+  const shown = toChangedResults(runsOf(order)).map(({ result }) => `${result.workload} ${result.operation}`);
+  expect(shown).toEqual(["SEQ1M Q8T1 read", "SEQ1M Q8T1 write", "RND4K Q32T1 read", "RND4K Q32T1 write"]);
+});
