@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { anyFreePort } from "#scripts/start/port.ts";
+import { youngSpace } from "#scripts/start/web-process.ts";
 import { toWebMessage } from "#scripts/web/supervisor-channel.ts";
 import type { Tidemark } from "#tests/support/tidemark.ts";
 
@@ -11,6 +12,7 @@ export async function startServerWithoutDatabase(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await anyFreePort("127.0.0.1");
   const child = fork(join(import.meta.dirname, "web-without-database.ts"), {
+    execArgv: [youngSpace],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: {
       ...process.env,
