@@ -39,6 +39,9 @@ const en = {
   webNotStarted: "The web server did not start. Its reason is in {logFile}.",
   webDied: "The web server ended unexpectedly ({reason}). Its reason is in {logFile}. Start again.",
   enrolFailed: "This PC's agent could not be enrolled: {reason}",
+  agentConfigUnreadable:
+    "The file {file} of this PC's agent can't be read ({reason}). Repair it, or move it away: then this PC is enrolled as a new agent.",
+  notJson: "it is not a JSON object",
   unexpected: "Something unexpected happened: {reason} The details are in {logFile}.",
   // Steps.
   stepDone: "done",
@@ -106,6 +109,9 @@ const ja: Record<MessageKey, string> = {
   webDied:
     "Web サーバーが予期せず終了しました（{reason}）。理由は {logFile} にあります。もう一度起動してください。",
   enrolFailed: "この PC のエージェントを登録できませんでした：{reason}",
+  agentConfigUnreadable:
+    "この PC のエージェントのファイル {file} を読み取れません（{reason}）。直すか、別の場所に移してください。移すと、この PC は新しいエージェントとして登録されます。",
+  notJson: "JSON のオブジェクトではありません",
   unexpected: "予期しない問題が起きました：{reason} 詳しくは {logFile} にあります。",
   stepDone: "完了",
   stepFailed: "失敗",

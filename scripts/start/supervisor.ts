@@ -67,6 +67,8 @@ async function runUntilStopped(run: Run): Promise<void> {
 
   const logFile = join(dataDir, "logs", "web.log");
   const enrolment = enrolThisPc(settings, databaseUrl);
+  // Awaited below, when there is a web process to undo: a failure before that is not unhandled.
+  enrolment.catch(() => undefined);
   const web = await progress.step(say("startingWeb"), () =>
     startWeb({ settings, databaseUrl, mode, logFile }),
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,6 +89,19 @@ test("no room for a database", async (context) => {
 test("a database that does not answer", async () => {
   const url = "postgresql://tidemark@127.0.0.1:1/tidemark";
   await expectRefusal({ DATABASE_URL: url }, "does not answer", "ECONNREFUSED");
+});
+
+test("a configuration of this PC's agent that can't be read, with the database and the web process ended", async () => {
+  const config = join(dataDir, "agent", "config.json");
+  mkdirSync(join(dataDir, "agent"), { recursive: true });
+  writeFileSync(config, "{");
+  await expectRefusal(
+    {},
+    `The file ${config} of this PC's agent can't be read (it is not a JSON object)`,
+    "Stopping",
+  );
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+  expect(existsSync(join(dataDir, "start.lock"))).toBe(false);
 });
 
 test("a database of a newer version", async () => {
