@@ -7,12 +7,16 @@ function sizeArgument(bytes: number): string {
   return bytes % GiB === 0 ? `${bytes / GiB}GiB` : `${Math.round(bytes / 2 ** 20)}MiB`;
 }
 
+/** Names that a shell takes as one plain word. A report's profile is any text, and the command is made to be pasted. */
+const plainWord = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /**
  * The command that repeats a run of the project's own agent in the folder named by the placeholder, which the report leaves out
- * on purpose; null for runs of other origin.
+ * on purpose; null for runs of other origin, and for a profile that the agent can't have. All else in it is a number.
  */
 export function repeatCommand(report: Report, folderPlaceholder: string): string | null {
   if (report.origin.kind !== "agent" || report.engine.name !== "tidemark") return null;
+  if (!plainWord.test(report.profile.name)) return null;
   const passCounts = new Set(
     report.results.flatMap((result) => (result.kind === "disk" ? [result.passCount] : [])),
   );

@@ -25,6 +25,14 @@ it("repeats a run with its own profile, size, passes and seconds", () => {
   );
 });
 
+it("puts no text of a report into a command that could do more than name a profile", () => {
+  for (const name of ["quick; rm -rf ~", "$(id)", "quick\nid", "--help", "`id`", "a b", "QUICK'"])
+    expect(repeatCommand(bareReport({ profile: { name } }), "FOLDER")).toBeNull();
+  expect(repeatCommand(bareReport({ profile: { name: "cdm-nvme" } }), "FOLDER")).toContain(
+    " --profile cdm-nvme --size 1GiB",
+  );
+});
+
 it("knows no command for a published run", () => {
   const source = { key: "a", title: "A", author: null, kind: null, language: null, year: null, url: null };
   expect(repeatCommand(bareReport({ origin: { kind: "published", source } }), "FOLDER")).toBeNull();
