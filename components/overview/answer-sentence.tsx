@@ -10,7 +10,9 @@ import { type ChangedResult, isDifferent, runsBefore } from "#lib/targets/series
 
 export type ComparedTarget = { overview: TargetOverview; changed: readonly ChangedResult[] };
 
-const isFirst = ({ changed }: ComparedTarget) => changed.every(({ change }) => change.verdict === "first");
+/** Whether a target's latest run has nothing that it could be compared with. */
+const isFirst = ({ changed }: ComparedTarget) =>
+  changed.every(({ change }) => change.verdict === "first" || change.verdict === "unlike");
 
 /** The largest difference of a target; null where there is none. */
 function largestChange({ changed }: ComparedTarget): ChangedResult | null {
@@ -65,7 +67,11 @@ export async function AnswerSentence({
         return [result.operation === "read" ? t("readFigure", { figure }) : t("writeFigure", { figure })];
       });
     return (
-      <Answer more={t("firstMore")}>
+      <Answer
+        more={
+          only.changed.some(({ change }) => change.verdict === "unlike") ? t("unlikeMore") : t("firstMore")
+        }
+      >
         {t("first", {
           target: only.overview.target.name,
           figures: new Intl.ListFormat(locale, { type: "conjunction" }).format(figures),

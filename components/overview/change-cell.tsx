@@ -8,6 +8,12 @@ export function ChangeText({ change }: { change: Change }) {
   switch (change.verdict) {
     case "first":
       return <span className="text-text-3">{t("noPrevious")}</span>;
+    case "unlike":
+      return (
+        <span className="text-text-3" title={t("unlikeWhy")}>
+          {t("unlike")}
+        </span>
+      );
     case "untold":
       return <span className="text-text-3">{t("untold")}</span>;
     case "same":

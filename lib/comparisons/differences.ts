@@ -1,5 +1,6 @@
+import type { Report } from "#lib/contract/report.ts";
 import type { Statistic } from "#lib/contract/result.ts";
-import type { Fact, FactKey, FactPart } from "#lib/runs/fact-parts.ts";
+import type { FactKey, FactPart } from "#lib/runs/fact-parts.ts";
 import { toFactGroups } from "#lib/runs/facts.ts";
 import type { Metric } from "./query.ts";
 import type { ComparedRow, ComparedRun } from "./series.ts";
@@ -66,8 +67,29 @@ function change(row: Row, baseline: Row, ratio: number, metric: Metric): Differe
   };
 }
 
+/** How each workload was measured: what a comparison says beside the facts of the run page. */
+export type PassKey = "passLength" | "passCount";
+
 /** A circumstance in which the runs are not alike; the value of each run, null where it is not known. */
-export type DifferingFact = { key: FactKey; values: { runId: string; parts: FactPart[] | null }[] };
+export type DifferingFact = {
+  key: FactKey | PassKey;
+  values: { runId: string; parts: FactPart[] | null }[];
+};
+
+const textFact = <Key extends string>(key: Key, values: readonly number[], unit: string) => {
+  const texts = [...new Set(values)].toSorted((a, b) => a - b).map((value) => `${value}${unit}`);
+  const parts = texts.map((text): FactPart => ({ is: "text", text }));
+  return { key, parts: parts.length === 0 ? null : parts };
+};
+
+/** Length and count of a run's passes; several values where its workloads differ. */
+function passFacts({ workloads, results }: Report): { key: PassKey; parts: FactPart[] | null }[] {
+  const seconds = workloads.flatMap((one) =>
+    one.kind === "file-copy" || one.passMs === null ? [] : [one.passMs / 1000],
+  );
+  const counts = results.flatMap((one) => one.passCount ?? []);
+  return [textFact("passLength", seconds, "\u00a0s"), textFact("passCount", counts, "")];
+}
 
 /**
  * What differs between the runs besides the figures, in the order of the run page. A fact known for some runs only
@@ -76,15 +98,15 @@ export type DifferingFact = { key: FactKey; values: { runId: string; parts: Fact
 export function differingFacts(runs: readonly ComparedRun[]): DifferingFact[] {
   const factsByRun = runs.map(({ id, report }) => {
     const groups = toFactGroups(report);
-    return { id, facts: [...groups.target, ...groups.path, ...groups.client] };
+    return { id, facts: [...groups.target, ...groups.path, ...groups.client, ...passFacts(report)] };
   });
   const keys = [...new Set(factsByRun.flatMap(({ facts }) => facts.map(({ key }) => key)))];
   return keys.flatMap((key) => {
-    const values = factsByRun.map(({ id, facts }) => ({ runId: id, parts: partsOf(facts, key) }));
+    const values = factsByRun.map(({ id, facts }) => ({
+      runId: id,
+      parts: facts.find((fact) => fact.key === key)?.parts ?? null,
+    }));
     const isAlike = new Set(values.map(({ parts }) => JSON.stringify(parts))).size === 1;
     return isAlike ? [] : [{ key, values }];
   });
 }
-
-const partsOf = (facts: readonly Fact[], key: FactKey): FactPart[] | null =>
-  facts.find((fact) => fact.key === key)?.parts ?? null;

@@ -26,6 +26,7 @@ export type FacetKey = ComparedOperation | "send" | "receive" | "to-target" | "f
 export type ComparedFacet = { operation: FacetKey; rows: ComparedRow[] };
 
 export type ComparedSection = {
+  /** The workload's label; with ` (2)` for the second of that label in a run, as with files of two sizes. */
   label: string;
   facets: ComparedFacet[];
   /** The largest value or pass of the section, 0 where there is none. */
@@ -100,34 +101,55 @@ export function toComparison(
   const labels = [...new Set(runs.flatMap(({ report }) => report.workloads.map(({ label }) => label)))];
   const sections = labels.flatMap((label) => {
     const found = runs.map(({ id, report }) => ({ id, measured: measuredBy(report, label, metric) }));
-    const operations = operationOrder.filter((operation) =>
-      found.some(({ measured }) => measured.some((one) => one.operation === operation)),
-    );
-    if (operations.length === 0) return [];
-    const facets = operations.map((operation) => {
-      const rows = found.map(({ id, measured }) =>
-        toRow(id, measured.find((one) => one.operation === operation) ?? null),
-      );
-      const baseline = rows.find(({ runId }) => runId === baselineId) ?? null;
-      return {
-        operation,
-        rows: rows.map((row) => ({ ...row, difference: toDifference(row, baseline, metric) })),
-      };
+    const depth = Math.max(...found.map(({ measured }) => Math.max(-1, ...measured.map(({ at }) => at)))) + 1;
+    return Array.from({ length: depth }, (_, at) => {
+      const those = found.map(({ id, measured }) => ({
+        id,
+        measured: measured.filter((one) => one.at === at),
+      }));
+      return toSection(at === 0 ? label : `${label} (${at + 1})`, those, metric, baselineId);
     });
-    const rows = facets.flatMap((facet) => facet.rows);
-    const runCount = found.filter(({ measured }) => measured.length > 0).length;
-    return [{ label, facets, largest: largestOf(rows), statistics: statisticsOf(rows), runCount }];
   });
   return sections.sort((a, b) => b.runCount - a.runCount);
 }
 
-function measuredBy(report: Report, label: string, metric: Metric): Measured[] {
+function toSection(
+  label: string,
+  found: readonly { id: string; measured: readonly Measured[] }[],
+  metric: Metric,
+  baselineId: string,
+): ComparedSection {
+  const operations = operationOrder.filter((operation) =>
+    found.some(({ measured }) => measured.some((one) => one.operation === operation)),
+  );
+  const facets = operations.map((operation) => {
+    const rows = found.map(({ id, measured }) =>
+      toRow(id, measured.find((one) => one.operation === operation) ?? null),
+    );
+    const baseline = rows.find(({ runId }) => runId === baselineId) ?? null;
+    return {
+      operation,
+      rows: rows.map((row) => ({ ...row, difference: toDifference(row, baseline, metric) })),
+    };
+  });
+  const rows = facets.flatMap((facet) => facet.rows);
+  const runCount = found.filter(({ measured }) => measured.length > 0).length;
+  return { label, facets, largest: largestOf(rows), statistics: statisticsOf(rows), runCount };
+}
+
+/** A run's results of the workloads of one label; `at` counts those of one operation from 0. */
+function measuredBy(report: Report, label: string, metric: Metric): (Measured & { at: number })[] {
   const ids = new Set(
     report.workloads.flatMap((workload) => (workload.label === label ? [workload.id] : [])),
   );
-  return report.results.flatMap((result) =>
-    ids.has(result.workload) ? (measuredOf(result, metric) ?? []) : [],
-  );
+  const counts = new Map<FacetKey, number>();
+  return report.results.flatMap((result) => {
+    const measured = ids.has(result.workload) ? measuredOf(result, metric) : null;
+    if (measured === null) return [];
+    const at = counts.get(measured.operation) ?? 0;
+    counts.set(measured.operation, at + 1);
+    return [{ ...measured, at }];
+  });
 }
 
 function toRow(runId: string, measured: Measured | null): Omit<ComparedRow, "difference"> {

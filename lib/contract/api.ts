@@ -42,6 +42,10 @@ export type ListRunsQuery = z.infer<typeof ListRunsQuery>;
 export const ResultHeadline = z.strictObject({
   kind: z.enum(["disk", "network", "file-copy", "curve"]),
   workload: z.string(),
+  /** Equal for equal workloads: of two with one label, file size or length of passes may differ. From SHA-256, in hex. */
+  workloadKey: z.string().regex(/^[0-9a-f]{16}$/),
+  /** Whether the client's cache was kept out. Results that differ in it are no measure of each other. */
+  cacheBypass: z.enum(["direct", "none", "not-known"]).nullable(),
   operation: z.union([Operation, z.enum(["send", "receive", "to-target", "from-target", "within-target"])]),
   statistic: Statistic,
   bytesPerSecond: z.number().nullable(),

@@ -1,3 +1,4 @@
+import type { ResultHeadline } from "#lib/contract/api.ts";
 import { type Figure, figureValue } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { CurveResult, Latency, Pass, Result } from "#lib/contract/result.ts";
@@ -17,6 +18,7 @@ export type ResultColumns = {
   p50Us: number | null;
   p99Us: number | null;
   p999Us: number | null;
+  cacheBypass: ResultHeadline["cacheBypass"];
 };
 
 function percentileUs(latency: Latency | null, percent: number): number | null {
@@ -64,6 +66,7 @@ export function toResultColumns(result: Result): ResultColumns {
         iops: figureValue(result.total.iops),
         ...passColumns(result.passes, result.best),
         ...latencyColumns(result.total.latency),
+        cacheBypass: result.cacheBypass?.inForce ?? null,
       };
     case "network":
       return {
@@ -74,6 +77,7 @@ export function toResultColumns(result: Result): ResultColumns {
         iops: null,
         ...passColumns(result.passes, result.best),
         ...latencyColumns(result.roundTrip),
+        cacheBypass: null,
       };
     case "file-copy":
       return {
@@ -84,6 +88,7 @@ export function toResultColumns(result: Result): ResultColumns {
         iops: null,
         ...passColumns(result.passes, result.best),
         ...latencyColumns(null),
+        cacheBypass: result.cacheBypass?.inForce ?? null,
       };
     case "curve": {
       const peak = peakPoint(result);
@@ -96,6 +101,7 @@ export function toResultColumns(result: Result): ResultColumns {
         ...passColumns([], null),
         ...latencyColumns(peak?.latency ?? null),
         meanUs: peak === undefined ? null : figureValue(peak.meanUs),
+        cacheBypass: null,
       };
     }
   }

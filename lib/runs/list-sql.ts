@@ -118,7 +118,8 @@ export function summaryStatement(ids: readonly string[], includeDeleted: boolean
         t.name AS target_name, t.kind AS target_kind, v.name AS volume, a.name AS agent, r.profile, r.file_bytes::float8,
         r.warning_count,
         (SELECT coalesce(json_agg(json_build_object(
-            'kind', s.kind, 'workload', w.label, 'operation', s.operation, 'statistic', s.statistic,
+            'kind', s.kind, 'workload', w.label, 'workloadKey', encode(substring(w.digest FOR 8), 'hex'),
+            'cacheBypass', s.cache_bypass, 'operation', s.operation, 'statistic', s.statistic,
             'bytesPerSecond', s.bytes_per_second, 'lowBytesPerSecond', s.low_bytes_per_second,
             'highBytesPerSecond', s.high_bytes_per_second, 'iops', s.iops, 'meanUs', s.mean_us, 'p99Us', s.p99_us
           ) ORDER BY s.position), '[]')

@@ -12,21 +12,26 @@ export const runsBefore = 5;
 
 /**
  * A result of the latest run against the run before. `ratio` is latest divided by previous.
- * `first`: nothing to compare with. `untold`: one pass only, or passes not known, so that noise can't be told from a difference.
+ * `first`: nothing to compare with. `unlike`: the run before has this workload by name, but with another file size, length of
+ * passes or the like, or another way past the client's cache. `untold`: one pass only, or passes not known, so that noise can't be told from a difference.
  */
 export type Change =
-  | { verdict: "first" | "untold"; ratio: null }
+  | { verdict: "first" | "unlike" | "untold"; ratio: null }
   | { verdict: "same" | "slower" | "faster"; ratio: number };
 
 export type ChangedResult = { result: ResultHeadline; change: Change };
 
 type Range = { low: number; high: number };
 
-const isSame = (a: ResultHeadline, b: ResultHeadline): boolean =>
+const isNamesake = (a: ResultHeadline, b: ResultHeadline): boolean =>
   a.kind === b.kind &&
   a.workload === b.workload &&
   a.operation === b.operation &&
   a.statistic === b.statistic;
+
+/** Length of passes counts too: writes of 3 s may end in a cache of the NAS that writes of 60 s overflow. */
+const isSame = (a: ResultHeadline, b: ResultHeadline): boolean =>
+  isNamesake(a, b) && a.workloadKey === b.workloadKey && a.cacheBypass === b.cacheBypass;
 
 const rangeOf = ({ lowBytesPerSecond: low, highBytesPerSecond: high }: ResultHeadline): Range | null =>
   low === null || high === null || low === high ? null : { low, high };
@@ -37,7 +42,10 @@ const rangeOf = ({ lowBytesPerSecond: low, highBytesPerSecond: high }: ResultHea
  */
 export function toChange(result: ResultHeadline, runs: TargetRuns): Change {
   const previous = runs.previous?.results.find((other) => isSame(other, result));
-  if (previous === undefined) return { verdict: "first", ratio: null };
+  if (previous === undefined) {
+    const isUnlike = runs.previous?.results.some((other) => isNamesake(other, result)) ?? false;
+    return { verdict: isUnlike ? "unlike" : "first", ratio: null };
+  }
   const now = rangeOf(result);
   const before = runs.history
     .filter(({ id }) => id !== runs.latest.id)

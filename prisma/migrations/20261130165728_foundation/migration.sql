@@ -97,6 +97,7 @@ CREATE TABLE "result" (
     "p50_us" DOUBLE PRECISION,
     "p99_us" DOUBLE PRECISION,
     "p999_us" DOUBLE PRECISION,
+    "cache_bypass" TEXT,
     "body" JSON NOT NULL,
 
     CONSTRAINT "result_pkey" PRIMARY KEY ("run_id","position")
@@ -235,16 +236,17 @@ BEGIN
 
   INSERT INTO result (
     run_id, position, workload_id, kind, operation, statistic, bytes_per_second, low_bytes_per_second,
-    high_bytes_per_second, best_bytes_per_second, iops, mean_us, p50_us, p99_us, p999_us, body
+    high_bytes_per_second, best_bytes_per_second, iops, mean_us, p50_us, p99_us, p999_us,
+    cache_bypass, body
   )
   SELECT p_id, r.position, k.id, r.kind, r.operation, r.statistic, r."bytesPerSecond", r."lowBytesPerSecond",
          r."highBytesPerSecond", r."bestBytesPerSecond", r.iops, r."meanUs", r."p50Us", r."p99Us", r."p999Us",
-         p_bodies[r.position + 1]::json
+         r."cacheBypass", p_bodies[r.position + 1]::json
   FROM jsonb_to_recordset(p_results) AS r(
     position int, workload text, kind text, operation text, statistic text, "bytesPerSecond" double precision,
     "lowBytesPerSecond" double precision, "highBytesPerSecond" double precision, "bestBytesPerSecond" double precision,
     iops double precision, "meanUs" double precision, "p50Us" double precision, "p99Us" double precision,
-    "p999Us" double precision
+    "p999Us" double precision, "cacheBypass" text
   )
   JOIN workload k ON k.digest = decode(r.workload, 'hex');
 

@@ -58,6 +58,26 @@ beforeAll(async () => {
 });
 
 describe("one page", () => {
+  test("tells workloads of one label apart", async () => {
+    const key = "smb/keys";
+    const [first, again, larger] = [2 ** 30, 2 ** 30, 2 ** 31].map((fileBytes, at) => {
+      const report = makeReport({ startedAt: day(10 + at), target: { key, name: key } });
+      return {
+        ...report,
+        workloads: report.workloads.map((one) => (one.kind === "disk" ? { ...one, fileBytes } : one)),
+      };
+    });
+    for (const report of [first, again, larger])
+      expect((await api.put(report?.id ?? "", report)).status).toBe(201);
+    const { runs } = await list(`?target=${key}&sort=time`);
+    const [a, b, c] = runs.map(({ results }) => results[0]);
+    expect(a).toMatchObject({ workload: "SEQ1M Q8T1", cacheBypass: "direct" });
+    expect(b?.workloadKey).toBe(a?.workloadKey);
+    expect(c?.workload).toBe(a?.workload);
+    expect(c?.workloadKey).not.toBe(a?.workloadKey);
+    await api.query("DELETE FROM run WHERE id = ANY($1::uuid[])", [runs.map(({ id }) => id)]);
+  });
+
   test("shows a run's summary and the headline of each result", async () => {
     const { runs, total } = await list("?target=smb/gamma");
     expect(total).toBe(1);

@@ -92,6 +92,19 @@ describe("toComparison", () => {
     expect(sections[0]?.facets.map(({ operation }) => operation)).toEqual(["read", "write"]);
     expect(sections[0]?.largest).toBe(120);
   });
+
+  it("keeps the second result of a label, as with files of two sizes", () => {
+    const second = { ...diskWorkload("SEQ1M Q8T1", { fileBytes: 2 ** 35 }), id: "large" };
+    const report = bareReport({
+      workloads: [diskWorkload("SEQ1M Q8T1"), second],
+      results: [read([100]), { ...read([50]), workload: "large" }],
+    });
+    const sections = toComparison([{ id: "a", report }, run("b", read([90]))], "throughput", "a");
+    expect(sections.map(({ label, largest, runCount }) => [label, largest, runCount])).toEqual([
+      ["SEQ1M Q8T1", 100, 2],
+      ["SEQ1M Q8T1 (2)", 50, 1],
+    ]);
+  });
 });
 
 describe("differingFacts", () => {
@@ -116,6 +129,29 @@ describe("differingFacts", () => {
         values: [
           { runId: "a", parts: [{ is: "text", text: "quick" }] },
           { runId: "b", parts: [{ is: "text", text: "cdm-default" }] },
+        ],
+      },
+    ]);
+  });
+
+  it("lists the length and the number of passes", () => {
+    const long = bareReport({
+      workloads: [diskWorkload("SEQ1M Q8T1", { passMs: 60_000 })],
+      results: [read([1, 2, 3])],
+    });
+    expect(differingFacts([run("a", read([1])), { id: "b", report: long }])).toEqual([
+      {
+        key: "passLength",
+        values: [
+          { runId: "a", parts: [{ is: "text", text: "5\u00a0s" }] },
+          { runId: "b", parts: [{ is: "text", text: "60\u00a0s" }] },
+        ],
+      },
+      {
+        key: "passCount",
+        values: [
+          { runId: "a", parts: [{ is: "text", text: "1" }] },
+          { runId: "b", parts: [{ is: "text", text: "3" }] },
         ],
       },
     ]);

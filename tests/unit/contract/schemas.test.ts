@@ -128,6 +128,8 @@ describe("API answers", () => {
       {
         kind: "disk",
         workload: "SEQ",
+        workloadKey: "0011223344556677",
+        cacheBypass: null,
         operation: "read",
         statistic: "not-known",
         bytesPerSecond: null,

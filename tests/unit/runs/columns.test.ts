@@ -50,6 +50,7 @@ describe("the columns of a result", () => {
       iops: 31e6 / 4096,
       // Little's law: 32 outstanding requests at that rate.
       meanUs: (32 / (31e6 / 4096)) * 1e6,
+      cacheBypass: "direct",
     });
     const { p50Us, p99Us, p999Us } = toResultColumns(disk);
     const percentile = (percent: number) =>

@@ -18,6 +18,8 @@ const headline = (
 ): ResultHeadline => ({
   kind: "disk",
   workload: "SEQ1M Q8T1",
+  workloadKey: "0011223344556677",
+  cacheBypass: "direct",
   operation: "read",
   statistic: "median",
   bytesPerSecond: middle,
@@ -74,6 +76,17 @@ describe("toChange", () => {
   it("never compares a median with a best", () => {
     const best = headline(87, 88, 89, { statistic: "best" });
     expect(toChange(best, runsOf([headline(99, 100, 101)], [best])).verdict).toBe("first");
+  });
+  it("never compares different workloads of one label, nor a result past the cache with one out of it", () => {
+    const fast = headline(99, 100, 101);
+    const longer = headline(59, 60, 61, { workloadKey: "8899aabbccddeeff" });
+    const cached = headline(900, 910, 920, { cacheBypass: "none" });
+    expect(changeOf(runsOf([fast], [longer]))).toEqual({ verdict: "unlike", ratio: null });
+    expect(changeOf(runsOf([fast], [cached]))).toEqual({ verdict: "unlike", ratio: null });
+    // What the other workload spanned is no noise of this one, and no point of its history.
+    const runs = runsOf([longer], [fast], [headline(87, 88, 89)]);
+    expect(changeOf(runs)?.verdict).toBe("slower");
+    expect(toHistoryLines(runs, "SEQ1M Q8T1")[0]?.stretches.flat().length).toBe(2);
   });
 });
 
