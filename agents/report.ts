@@ -1,9 +1,10 @@
 import type { DiskOutcome } from "#agents/benchmarks/disk/run-disk.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
+import { isBypassBroken, isBypassVerified } from "#lib/contract/cache-bypass.ts";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import { contractVersion, type Report } from "#lib/contract/report.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
-import type { Warning } from "#lib/contract/warning.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
 
 /** A clock step of more than this between start and end makes the run's times doubtful. */
 const clockStepLimitMs = 2000;
@@ -23,15 +24,12 @@ export function runWarnings(
   bypass: CacheBypass,
   times: RunTimes,
   sizes: { fileBytes: number; clientMemoryBytes: number },
-): Warning[] {
-  const warnings: Warning[] = [];
+): KnownWarning[] {
+  const warnings: KnownWarning[] = [];
   if (bypass.asked === "direct" && bypass.inForce !== "direct") {
-    if (bypass.method !== null) {
-      warnings.push({ code: "bypass-not-verified", detail: { reason: bypass.refusal ?? "" } });
-    } else if (bypass.refusal?.startsWith("not supported")) warnings.push({ code: "bypass-not-supported" });
-    else warnings.push({ code: "bypass-refused", detail: { systemError: bypass.refusal ?? "" } });
+    warnings.push(bypassWarning(bypass));
   }
-  if (bypass.inForce === "direct" && bypass.verifiedBy.length === 0) {
+  if (bypass.inForce === "direct" && !isBypassVerified(bypass)) {
     warnings.push({ code: "bypass-not-verified" });
   }
   const { fileBytes, clientMemoryBytes } = sizes;
@@ -43,6 +41,22 @@ export function runWarnings(
     warnings.push({ code: "clock-stepped", detail: { stepMs: Math.round(wallMs - times.monotonicMs) } });
   }
   return warnings;
+}
+
+function bypassWarning(bypass: CacheBypass): KnownWarning {
+  const { refusal } = bypass;
+  if (refusal === null) return { code: "bypass-not-verified" };
+  const { reason, systemError, residentPercent } = refusal;
+  if (reason === "not-supported") return { code: "bypass-not-supported" };
+  if (isBypassBroken(bypass)) {
+    return {
+      code: "bypass-not-kept",
+      detail: residentPercent === null ? { reason } : { reason, residentPercent },
+    };
+  }
+  return systemError === null
+    ? { code: "bypass-refused" }
+    : { code: "bypass-refused", detail: { systemError } };
 }
 
 /** Which facts differ after the run: the mount, the network; null where none do. */
@@ -71,7 +85,7 @@ export function buildReport(parts: ReportParts): Report {
   const endedAt = new Date(Math.max(times.startedAt.getTime(), times.endedAt.getTime()));
   const sizes = { fileBytes: parts.fileBytes, clientMemoryBytes: facts.clientMemoryBytes };
   const fact = changedFact(facts, parts.factsAfter);
-  const changes: Warning[] = fact === null ? [] : [{ code: "facts-changed", detail: { fact } }];
+  const changes: KnownWarning[] = fact === null ? [] : [{ code: "facts-changed", detail: { fact } }];
   return {
     contract: contractVersion,
     id: parts.id,

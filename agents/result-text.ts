@@ -1,4 +1,5 @@
-import type { Messages } from "#agents/messages/catalogue.ts";
+import { type Messages, warningText } from "#agents/messages/catalogue.ts";
+import { isBypassVerified } from "#lib/contract/cache-bypass.ts";
 import { figureValue } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { DiskResult } from "#lib/contract/result.ts";
@@ -83,9 +84,9 @@ function bypassLine(report: Report, { result: words }: Messages): string[] {
   const bypass = report.results.flatMap((result) =>
     result.kind === "disk" && result.cacheBypass !== null ? [result.cacheBypass] : [],
   )[0];
-  if (bypass?.inForce !== "direct") return [];
+  if (bypass === undefined || !isBypassVerified(bypass)) return [];
   const how = bypass.verifiedBy.map((way) => words.verifiedBy[way]).join(words.listSeparator);
-  return [`${words.direct}${how === "" ? "" : words.verified(how)}`];
+  return [`${words.direct}${words.verified(how)}`];
 }
 
 type Warning = Report["warnings"][number];
@@ -102,8 +103,9 @@ function mergeDetail(one: Detail, other: Detail): Detail {
 }
 
 /** Doubts in words, each reason once; one that only some results share comes with their names. */
-export function warningLines(report: Report, { warnings, progress }: Messages): string[] {
-  const ofRun = report.warnings.map(({ code, detail }) => warnings[code](detail ?? {}));
+export function warningLines(report: Report, messages: Messages): string[] {
+  const { progress } = messages;
+  const ofRun = report.warnings.map((warning) => warningText(warning, messages));
   const byCode = new Map<Warning["code"], { labels: string[]; detail: Detail }>();
   for (const result of report.results) {
     const operation =
@@ -117,7 +119,7 @@ export function warningLines(report: Report, { warnings, progress }: Messages): 
     }
   }
   const ofResults = [...byCode].map(([code, { labels, detail }]) => {
-    const sentence = warnings[code](detail);
+    const sentence = warningText({ code, detail }, messages);
     return labels.length === report.results.length ? sentence : `${labels.join(", ")}: ${sentence}`;
   });
   return [...ofRun, ...ofResults].map((sentence) => `! ${sentence}`);

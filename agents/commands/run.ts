@@ -5,6 +5,7 @@ import type { Context } from "#agents/context.ts";
 import { durationText } from "#agents/duration-text.ts";
 import { AgentFailure, exitCode, systemCode } from "#agents/failure.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
+import { warningText } from "#agents/messages/catalogue.ts";
 import { type Outbox, openOutbox } from "#agents/outbox.ts";
 import { checkRoom, findFolder } from "#agents/preflight.ts";
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
@@ -72,7 +73,7 @@ function announce({ profile, plan }: RunRequest, folder: string, facts: RunFacts
   const seconds = Math.ceil(writeTestMs(plan) / 1000);
   tell(messages.plan.writes(formatSize(plan.fileBytes), seconds, most === null ? null : formatSize(most)));
   tell(messages.plan.takes(durationText(plannedMs(plan), messages)));
-  for (const { code, detail } of facts.warnings) tell(messages.warnings[code](detail ?? {}));
+  for (const warning of facts.warnings) tell(warningText(warning, messages));
 }
 
 async function showOnly(report: Report, { isJson }: RunRequest, context: Context): Promise<number> {

@@ -1,3 +1,5 @@
+import type { Warning } from "#lib/contract/warning.ts";
+import { isKnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { en } from "./en.ts";
 import { ja } from "./ja.ts";
 
@@ -10,6 +12,10 @@ export type Language = (typeof languages)[number];
 const catalogues: Record<Language, Messages> = { en, ja };
 
 export const messagesIn = (language: Language): Messages => catalogues[language];
+
+/** A warning in words; one that a newer version made, by its code. */
+export const warningText = ({ code, detail }: Warning, messages: Messages): string =>
+  isKnownWarningCode(code) ? messages.warnings[code](detail ?? {}) : messages.unknownWarning(code);
 
 /** The language by LC_ALL, LC_MESSAGES or LANG, the first that says something, else by the system's own locale. */
 export function chooseLanguage(

@@ -1,15 +1,16 @@
-import type { WarningCode } from "#lib/contract/warning.ts";
+import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 
 type Detail = Readonly<Record<string, string | number | boolean>>;
 const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
 
-const warnings: Record<WarningCode, (detail: Detail) => string> = {
+const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
   "bypass-refused": ({ systemError }) =>
-    `Direct I/O was refused here (${systemError}). The figures include this PC's cache.`,
-  "bypass-not-verified": ({ reason }) =>
-    reason === undefined
-      ? "Direct I/O was accepted, but nothing showed that it is in force."
-      : `Direct I/O was accepted, but is not in force: ${reason}.`,
+    `Direct I/O was refused here${systemError === undefined ? "" : ` (${systemError})`}. The figures include this PC's cache.`,
+  "bypass-not-verified": () => "Direct I/O was accepted, but nothing showed that it is in force.",
+  "bypass-not-kept": ({ residentPercent }) =>
+    residentPercent === undefined
+      ? "Direct I/O was accepted, but the system dropped it. The figures include this PC's cache."
+      : `Direct I/O was accepted, but ${residentPercent} % of the test file is in this PC's cache. The figures include it.`,
   "bypass-not-supported": () =>
     "Direct I/O is not available on this PC. The figures include this PC's cache.",
   "cloud-folder": ({ product }) =>
@@ -30,9 +31,12 @@ const warnings: Record<WarningCode, (detail: Detail) => string> = {
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
 };
 
+const unknownWarning = (code: string): string => `A warning that this version does not know: ${code}.`;
+
 /** English. The tone: what was seen, with the figure; what it means; what to try. */
 export const en = {
   warnings,
+  unknownWarning,
   failure: {
     unknownCommand: (word: string, nearest: string | null) =>
       `There is no command ${word}.${meant(nearest)} See: help`,

@@ -7,11 +7,13 @@ const meant = (nearest: string | null): string =>
 export const ja: Messages = {
   warnings: {
     "bypass-refused": ({ systemError }) =>
-      `ここではダイレクト I/O を使えませんでした（${systemError}）。数値には PC のキャッシュが含まれます。`,
-    "bypass-not-verified": ({ reason }) =>
-      reason === undefined
-        ? "ダイレクト I/O は受け付けられましたが、効いていることを確認できません。"
-        : `ダイレクト I/O は受け付けられましたが、効いていません（${reason}）。`,
+      `ここではダイレクト I/O を使えませんでした${systemError === undefined ? "" : `（${systemError}）`}。数値には PC のキャッシュが含まれます。`,
+    "bypass-not-verified": () =>
+      "ダイレクト I/O は受け付けられましたが、有効だったことを確認できませんでした。",
+    "bypass-not-kept": ({ residentPercent }) =>
+      residentPercent === undefined
+        ? "ダイレクト I/O は受け付けられましたが、システムに取り消されました。数値には PC のキャッシュが含まれます。"
+        : `ダイレクト I/O は受け付けられましたが、テストファイルの ${residentPercent} % が PC のキャッシュにあります。数値にはキャッシュが含まれます。`,
     "bypass-not-supported": () =>
       "この PC ではダイレクト I/O を使えません。数値には PC のキャッシュが含まれます。",
     "cloud-folder": ({ product }) =>
@@ -32,6 +34,7 @@ export const ja: Messages = {
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
   },
+  unknownWarning: (code) => `このバージョンにはない種類の警告：${code}。`,
   failure: {
     unknownCommand: (word, nearest) =>
       `「${word}」というコマンドはありません。${meant(nearest)}help で一覧を表示できます。`,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { homedir, totalmem } from "node:os";
 import type { Report } from "#lib/contract/report.ts";
-import type { Warning } from "#lib/contract/warning.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
 import { toClientFacts } from "./client.ts";
 import { findCloudProduct } from "./cloud-folder.ts";
 import { probeDarwin } from "./darwin.ts";
@@ -17,7 +17,7 @@ export type RunFacts = Pick<Report, "target" | "volume" | "configuration" | "pat
   recycleBin: string | null;
   freeBytes: number | null;
   clientMemoryBytes: number;
-  warnings: Warning[];
+  warnings: KnownWarning[];
 };
 
 async function probe(path: string): Promise<Place> {
@@ -38,7 +38,7 @@ export async function collectFacts(
   const cloudProduct = isNetwork ? null : findCloudProduct(path, homedir(), fileSystem, existsSync);
   const recycleBin =
     isNetwork && place.mountPoint !== null ? findRecycleBin(place.mountPoint, existsSync) : null;
-  const warnings: Warning[] = [];
+  const warnings: KnownWarning[] = [];
   if (cloudProduct !== null) warnings.push({ code: "cloud-folder", detail: { product: cloudProduct } });
   if (recycleBin !== null) warnings.push({ code: "recycle-bin", detail: { path: recycleBin } });
   const cloudAccess = { protocol: "cloud-client", product: cloudProduct } as const;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
-import type { WarningCode } from "#lib/contract/warning.ts";
+import { isKnownWarningCode } from "#lib/contract/warning-codes.ts";
 import type { Doubt } from "#lib/runs/doubts.ts";
 
 const knownDetails = [
@@ -15,9 +15,27 @@ const knownDetails = [
   "path",
   "errors",
   "fact",
+  "residentPercent",
+  "stepMs",
 ] as const;
 type KnownDetail = (typeof knownDetails)[number];
 const isKnownDetail = (name: string): name is KnownDetail => knownDetails.some((known) => known === name);
+
+const reasons = ["flag-dropped", "file-in-page-cache"] as const;
+const facts = ["mount", "network"] as const;
+
+type WarningTranslator = ReturnType<typeof useTranslations<"warnings">>;
+
+/** One detail of a warning in words; a name or value that this version does not know stands as it is. */
+function detailText(name: string, value: string | number | boolean, w: WarningTranslator): string {
+  if (name === "reason") {
+    const reason = reasons.find((known) => known === value);
+    return reason === undefined ? `${name}: ${String(value)}` : w(`reasons.${reason}`);
+  }
+  if (!isKnownDetail(name)) return `${name}: ${String(value)}`;
+  const fact = name === "fact" ? facts.find((known) => known === value) : undefined;
+  return w(`details.${name}`, { value: fact === undefined ? String(value) : w(`facts.${fact}`) });
+}
 
 /** Every warning of a run in words, with what to do about it. */
 export function Doubts({ doubts }: { doubts: readonly Doubt[] }): ReactNode {
@@ -49,19 +67,18 @@ export function Doubts({ doubts }: { doubts: readonly Doubt[] }): ReactNode {
 function DoubtWords({ doubt }: { doubt: Doubt }): ReactNode {
   const w = useTranslations("warnings");
   const f = useTranslations("facts");
-  const code: WarningCode = doubt.code;
-  const details = Object.entries(doubt.detail).map(([name, value]) =>
-    isKnownDetail(name) ? w(`details.${name}`, { value: String(value) }) : `${name}: ${String(value)}`,
-  );
+  const { code } = doubt;
+  const isKnown = isKnownWarningCode(code);
+  const details = Object.entries(doubt.detail).map(([name, value]) => detailText(name, value, w));
   const results = doubt.results.map(({ label, operation }) => `${label} ${f(`operations.${operation}`)}`);
   return (
     <>
       <p>
-        {w(`codes.${code}.say`)}
+        {isKnown ? w(`codes.${code}.say`) : w("unknown.say", { code })}
         {details.length === 0 ? null : <span className="text-text-2">{` (${details.join(f("join"))})`}</span>}
       </p>
       <p className="text-text-2">
-        {w(`codes.${code}.todo`)}
+        {isKnown ? w(`codes.${code}.todo`) : w("unknown.todo")}
         {doubt.isOfAll
           ? ` ${w("concernsAll")}`
           : results.length > 0

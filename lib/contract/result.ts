@@ -112,16 +112,36 @@ export const Pass = z
   .meta({ id: "Pass" });
 export type Pass = z.infer<typeof Pass>;
 
+/**
+ * Why direct I/O was asked for and not in force. `open-refused` and `transfer-refused` name the system's error where it
+ * gave one; `flag-dropped` and `file-in-page-cache` were accepted and then not kept.
+ */
+export const BypassRefusal = z
+  .strictObject({
+    reason: z.enum([
+      "not-supported",
+      "open-refused",
+      "transfer-refused",
+      "flag-dropped",
+      "file-in-page-cache",
+    ]),
+    systemError: z.string().min(1).max(80).nullable(),
+    /** How much of the file the client's page cache held, in percent of the file. */
+    residentPercent: z.number().min(0).max(100).nullable(),
+  })
+  .meta({ id: "BypassRefusal" });
+export type BypassRefusal = z.infer<typeof BypassRefusal>;
+
 /** How the client's own cache was kept out, and how that is known. `inForce: "none"` means that figures may include it. */
 export const CacheBypass = z
   .strictObject({
     asked: z.enum(["direct", "none"]),
     inForce: z.enum(["direct", "none", "not-known"]),
     method: z.enum(["O_DIRECT", "FILE_FLAG_NO_BUFFERING", "F_NOCACHE"]).nullable(),
-    /** What was looked at afterwards to verify it: the open flags, the page cache. */
+    /** What spoke for it. The open flags alone say that it was accepted, not that it was kept (tmpfs sets and ignores them). */
     verifiedBy: z.array(z.enum(["open-flags", "aligned-transfer", "page-cache"])).max(3),
-    /** The system's own error where it was refused. */
-    refusal: z.string().max(300).nullable(),
+    /** Null where it was not asked for, or nothing spoke against it. */
+    refusal: BypassRefusal.nullable(),
   })
   .meta({ id: "CacheBypass" });
 export type CacheBypass = z.infer<typeof CacheBypass>;

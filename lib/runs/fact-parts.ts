@@ -1,6 +1,7 @@
 /** How the client's cache was kept out of the disk results of a run. */
 export type BypassWord =
   | "direct-verified"
+  | "direct-not-kept"
   | "direct"
   | "direct-refused"
   | "not-asked"

@@ -1,3 +1,4 @@
+import { isBypassBroken, isBypassVerified } from "#lib/contract/cache-bypass.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
 import type { BypassWord, Fact, FactGroups, FactKey, FactPart, FactWord } from "./fact-parts.ts";
@@ -125,8 +126,9 @@ export function cacheBypassWord(report: Pick<Report, "results">): BypassWord | n
 }
 
 function bypassWord(bypass: CacheBypass): BypassWord {
-  if (bypass.inForce === "direct") return bypass.verifiedBy.length > 0 ? "direct-verified" : "direct";
+  if (bypass.inForce === "direct") return isBypassVerified(bypass) ? "direct-verified" : "direct";
   if (bypass.inForce === "not-known") return "bypass-not-known";
+  if (isBypassBroken(bypass)) return "direct-not-kept";
   return bypass.asked === "direct" ? "direct-refused" : "not-asked";
 }
 

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import type { CacheBypass } from "#lib/contract/result.ts";
+import type { BypassRefusal, CacheBypass } from "#lib/contract/result.ts";
 
 /** Windows' FILE_FLAG_NO_BUFFERING as libuv takes it; Node does not name it in `fs.constants` there. */
 const windowsNoBuffering = 0x02000000;
@@ -42,6 +42,9 @@ export function openTestFile(path: string, method: BypassMethod | null): number 
   return descriptor;
 }
 
+/** This PC lacks what the bypass needs, as against a file system that refuses it. */
+export class BypassUnsupported extends Error {}
+
 type Koffi = { load(library: string): { func(declaration: string): (...values: unknown[]) => unknown } };
 
 /** F_NOCACHE through the optional package koffi: Node has no fcntl. */
@@ -56,7 +59,7 @@ function loadKoffi(): Koffi {
   try {
     return createRequire(import.meta.url)("koffi") as Koffi;
   } catch (cause) {
-    throw new Error("not supported without the optional package koffi", { cause });
+    throw new BypassUnsupported("not supported without the optional package koffi", { cause });
   }
 }
 
@@ -104,25 +107,34 @@ export function probeBypass(
 ): CacheBypass {
   const none: CacheBypass = { asked, inForce: "none", method: null, verifiedBy: [], refusal: null };
   if (asked === "none") return none;
-  if (method === null) return { ...none, refusal: "not supported on this operating system" };
+  const refused = (reason: BypassRefusal["reason"], error?: unknown): CacheBypass => ({
+    ...none,
+    refusal: { reason, systemError: codeOf(error), residentPercent: null },
+  });
+  if (method === null) return refused("not-supported");
   let descriptor: number | null = null;
   try {
     descriptor = system.open(path, method);
     for (const move of ["write", "read"] as const) {
       const moved = system[move](descriptor, buffer, 0, transferBytes, transferBytes);
-      if (moved !== transferBytes) throw new Error(`${move} of ${transferBytes} bytes ended after ${moved}`);
+      if (moved !== transferBytes) return refused("transfer-refused");
     }
     const hasFlag = system.hasDirectFlag(descriptor);
-    if (hasFlag === false) return { ...none, refusal: "accepted, but the open flag was dropped" };
+    if (hasFlag === false) return refused("flag-dropped");
     const verifiedBy: CacheBypass["verifiedBy"] = hasFlag === true ? ["open-flags"] : [];
     if (refusesUnaligned(system, descriptor, buffer)) verifiedBy.push("aligned-transfer");
     return { asked, inForce: "direct", method, verifiedBy, refusal: null };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return { ...none, refusal: (code === undefined ? message : `${code}`).slice(0, 300) };
+    if (error instanceof BypassUnsupported) return refused("not-supported");
+    return refused(descriptor === null ? "open-refused" : "transfer-refused", error);
   } finally {
     if (descriptor !== null) system.close(descriptor);
   }
+}
+
+function codeOf(error: unknown): string | null {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return typeof code === "string" && code !== "" ? code.slice(0, 80) : null;
 }
 
 function refusesUnaligned(system: ProbeSystem, descriptor: number, buffer: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import { measured, unknownFigure } from "#lib/contract/figure.ts";
 import type { CacheBypass, DiskResult, Latency, Pass } from "#lib/contract/result.ts";
-import type { Warning } from "#lib/contract/warning.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
 import {
   decodeHistogram,
   encodeHistogram,
@@ -75,8 +75,8 @@ export function toPass(pass: RawPass, blockBytes: number, runStartNs: number): P
 }
 
 /** Doubts about one result. */
-export function resultWarnings(step: MeasuredStep): Warning[] {
-  const warnings: Warning[] = [];
+export function resultWarnings(step: MeasuredStep): KnownWarning[] {
+  const warnings: KnownWarning[] = [];
   const empty = step.passes.filter((pass) => pass.requests === 0).length;
   if (empty > 0) warnings.push({ code: "pass-without-requests", detail: { passes: empty } });
   if (step.passMs < shortPassMs) warnings.push({ code: "pass-short", detail: { passMs: step.passMs } });

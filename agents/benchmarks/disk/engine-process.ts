@@ -1,9 +1,9 @@
 import { randomFillSync } from "node:crypto";
-import { closeSync, fsyncSync } from "node:fs";
+import { closeSync, fsyncSync, readSync } from "node:fs";
 import { cpuLoadBetween, readCpuTimes } from "./cpu-load.ts";
 import { type BypassMethod, emptyTestFile, openTestFile, probeBypass } from "./direct-io.ts";
 import type { EngineMessage, EngineTask, MeasureTask, PrepareTask } from "./engine-protocol.ts";
-import { residentShare } from "./page-cache.ts";
+import { afterPageCacheCheck, residentBytes } from "./page-cache.ts";
 import { collectPass } from "./raw-pass.ts";
 import type { SlotLoad } from "./slot-load.ts";
 import {
@@ -22,6 +22,7 @@ const pageBytes = 65536;
 const progressMs = 200;
 const layoutBlockBytes = 1024 * 1024;
 const layoutSlots = 4;
+const residencySampleBytes = 64 * layoutBlockBytes;
 
 /** Page-aligned memory with random data, as direct I/O needs it: what WebAssembly allocates begins on a page. */
 function alignedRandomMemory(bytes: number): SharedArrayBuffer {
@@ -89,7 +90,7 @@ async function prepare(task: PrepareTask, report: Report): Promise<void> {
     seed,
   };
   const method = bypass.inForce === "direct" ? bypass.method : null;
-  await withSlots(
+  const checked = await withSlots(
     { path, load, slots: layoutSlots, method, windows: 1 },
     async (pool, memory, [descriptor = -1]) => {
       const phase = { durationNs: Number.MAX_SAFE_INTEGER, blockLimit: fileBytes / layoutBlockBytes };
@@ -97,9 +98,24 @@ async function prepare(task: PrepareTask, report: Report): Promise<void> {
         report({ kind: "progress", stage: "layout", pass: 0, bytes, elapsedMs });
       await runPhase(pool, memory, phase, tell, layoutBlockBytes);
       fsyncSync(descriptor);
+      if (method === null) return bypass;
+      const readBytes = readStart(descriptor, fileBytes);
+      return afterPageCacheCheck(bypass, { residentBytes: await residentBytes(path), readBytes, fileBytes });
     },
   );
-  report({ kind: "prepared", bypass });
+  // What the cache was found to serve is not asked to bypass it: the steps then end their writes with an fsync.
+  const isKept = checked.inForce === bypass.inForce;
+  report({ kind: "prepared", bypass: isKept ? checked : { ...checked, method: null } });
+}
+
+/** Reads the first blocks of the file, which puts them into the page cache where reads go through it. Gives how many bytes. */
+function readStart(descriptor: number, fileBytes: number): number {
+  const buffer = new Uint8Array(alignedRandomMemory(layoutBlockBytes));
+  const sampleBytes = Math.min(residencySampleBytes, fileBytes);
+  for (let at = 0; at < sampleBytes; at += layoutBlockBytes) {
+    readSync(descriptor, buffer, 0, layoutBlockBytes, at);
+  }
+  return sampleBytes;
 }
 
 async function measure(task: MeasureTask, report: Report): Promise<void> {
@@ -126,8 +142,8 @@ async function measure(task: MeasureTask, report: Report): Promise<void> {
       passes.push(collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())));
     }
     if (load.operation === "write" && !task.syncsEachPass) fsyncSync(descriptor);
-    const share = load.operation === "read" ? await residentShare(path, load.fileBytes) : null;
-    report({ kind: "measured", passes, residentShare: share });
+    const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;
+    report({ kind: "measured", passes, residentBytes: resident });
   });
 }
 

@@ -56,5 +56,5 @@ export type EngineProgress = {
 export type EngineMessage =
   | EngineProgress
   | { kind: "prepared"; bypass: CacheBypass }
-  | { kind: "measured"; passes: RawPass[]; residentShare: number | null }
+  | { kind: "measured"; passes: RawPass[]; residentBytes: number | null }
   | { kind: "failed"; code: string; message: string };

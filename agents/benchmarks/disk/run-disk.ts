@@ -2,8 +2,8 @@ import type { CacheBypass, DiskResult } from "#lib/contract/result.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
 import { toDiskResult } from "./disk-result.ts";
 import { EngineFailure, runEngineTask } from "./engine-child.ts";
-import type { EngineProgress, MeasureTask } from "./engine-protocol.ts";
-import { residentShareLimit } from "./page-cache.ts";
+import type { EngineProgress, MeasureTask, RawPass } from "./engine-protocol.ts";
+import { afterPageCacheCheck } from "./page-cache.ts";
 import { maxBlockingSlots } from "./slot-pool.ts";
 import { accessLabel, type DiskPlan, plannedMs, planSteps, toDiskWorkload } from "./workload-plan.ts";
 
@@ -77,7 +77,7 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
   const { bypass } = prepared;
   const isDirect = bypass.inForce === "direct";
 
-  const results: DiskResult[] = [];
+  const measured: DiskResult[] = [];
   for (const [index, { access, operation }] of steps.entries()) {
     const task: MeasureTask = {
       kind: "measure",
@@ -118,14 +118,17 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
       },
     });
     if (outcome.kind !== "measured") throw new EngineFailure("EENGINE", "the engine answered out of turn");
-    const cacheBypass = afterPageCacheCheck(bypass, outcome.residentShare);
     const { blockBytes } = access;
-    const { passMs } = plan;
-    results.push(
+    const { passMs, fileBytes } = plan;
+    const readBytes = Math.min(fileBytes, requestCount(outcome.passes) * blockBytes);
+    const residency = { residentBytes: outcome.residentBytes, readBytes, fileBytes };
+    const cacheBypass = operation === "read" ? afterPageCacheCheck(bypass, residency) : bypass;
+    measured.push(
       toDiskResult({ label, operation, blockBytes, passMs, passes: outcome.passes, cacheBypass, runStartNs }),
     );
   }
   const sync = isDirect ? "none" : "end-of-pass";
+  const results = refuteAll(measured);
   return {
     workloads: plan.accesses.map((access) => toDiskWorkload(access, plan, sync)),
     results,
@@ -137,6 +140,9 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
 const rate = (bytes: number, elapsedMs: number): number | null =>
   elapsedMs > 0 ? (bytes / elapsedMs) * 1000 : null;
 
+const requestCount = (passes: readonly RawPass[]): number =>
+  passes.reduce((sum, { requests }) => sum + requests, 0);
+
 function ioNames({ accesses }: DiskPlan): string {
   const names = accesses.map((access) =>
     access.queueDepth * access.threads > maxBlockingSlots ? "async-pool" : "sync-workers",
@@ -144,19 +150,20 @@ function ioNames({ accesses }: DiskPlan): string {
   return [...new Set(names)].join("+");
 }
 
-/** What the page cache says after a read: empty confirms a bypass, a cached file refutes it. */
-export function afterPageCacheCheck(bypass: CacheBypass, residentShare: number | null): CacheBypass {
-  if (bypass.inForce !== "direct" || residentShare === null) return bypass;
-  if (residentShare <= residentShareLimit) {
-    return { ...bypass, verifiedBy: [...bypass.verifiedBy, "page-cache"] };
-  }
-  const percent = Math.round(residentShare * 100);
-  const refusal = `${percent} % of the file is in the page cache`;
-  return { ...bypass, inForce: "none", refusal };
+/** A read that the page cache served refutes direct I/O for the writes too, which nothing else can check. */
+export function refuteAll(results: readonly DiskResult[]): DiskResult[] {
+  const refuted = results.find(({ cacheBypass }) => cacheBypass?.refusal?.reason === "file-in-page-cache");
+  return results.map((result) =>
+    refuted === undefined ? result : { ...result, cacheBypass: refuted.cacheBypass },
+  );
 }
 
-/** The bypass of the whole run: the weakest of its results, and the page cache counts when every read confirms it. */
+/** The bypass of the whole run: one result without it is enough to refute it, and only what verified all of them counts. */
 export function summarizeBypass(probed: CacheBypass, results: readonly DiskResult[]): CacheBypass {
   const seen = results.flatMap(({ cacheBypass }) => (cacheBypass === null ? [] : [cacheBypass]));
-  return seen.find(({ inForce }) => inForce !== probed.inForce) ?? seen[0] ?? probed;
+  const [first = probed] = seen;
+  const weakest = seen.find(({ inForce }) => inForce !== "direct");
+  if (weakest !== undefined) return weakest;
+  const verifiedBy = first.verifiedBy.filter((way) => seen.every((one) => one.verifiedBy.includes(way)));
+  return { ...first, verifiedBy };
 }

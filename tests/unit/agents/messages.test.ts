@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { chooseLanguage, languages, messagesIn } from "#agents/messages/catalogue.ts";
-import { WarningCode } from "#lib/contract/warning.ts";
+import { chooseLanguage, languages, messagesIn, warningText } from "#agents/messages/catalogue.ts";
+import { Warning } from "#lib/contract/warning.ts";
+import { knownWarningCodes } from "#lib/contract/warning-codes.ts";
 
 test.each([
   [{ LANG: "ja_JP.UTF-8" }, "en-US", "ja"],
@@ -15,7 +16,8 @@ test.each([
 
 const detail = {
   systemError: "EINVAL",
-  reason: "cached",
+  reason: "file-in-page-cache",
+  residentPercent: 100,
   product: "Dropbox",
   path: "#recycle",
   fact: "mount",
@@ -25,7 +27,7 @@ const detail = {
 };
 
 test.each(languages)("every reason for doubt has a sentence in %s", (language) => {
-  for (const code of WarningCode.options) {
+  for (const code of knownWarningCodes) {
     const sentence = messagesIn(language).warnings[code](detail);
     expect(sentence).toMatch(/[.。]$/);
     expect(sentence).not.toContain("undefined");
@@ -33,7 +35,13 @@ test.each(languages)("every reason for doubt has a sentence in %s", (language) =
 });
 
 test("the Japanese sentences are Japanese", () => {
-  for (const code of WarningCode.options) {
+  for (const code of knownWarningCodes) {
     expect(messagesIn("ja").warnings[code](detail)).toMatch(/[ぁ-ん]/);
   }
+});
+
+test.each(languages)("a warning of a newer version is read, and named by its code in %s", (language) => {
+  const warning = Warning.parse({ code: "something-newer", detail: { value: 1 } });
+  expect(warningText(warning, messagesIn(language))).toContain("something-newer");
+  expect(Warning.safeParse({ code: "No slug" }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collectFacts } from "#agents/probes/collect-facts.ts";
 import { changedFact, isoWithOffset, runWarnings } from "#agents/report.ts";
-import type { CacheBypass } from "#lib/contract/result.ts";
+import type { BypassRefusal, CacheBypass } from "#lib/contract/result.ts";
 
 test("instants carry the offset of the time zone", () => {
   const instant = new Date("2025-11-30T00:12:00.500Z");
@@ -21,7 +21,17 @@ const direct = {
   verifiedBy: [],
   refusal: null,
 } as const;
-const bypass = (more: object): CacheBypass => ({ ...direct, verifiedBy: ["open-flags"], ...more });
+const bypass = (more: object): CacheBypass => ({
+  ...direct,
+  verifiedBy: ["open-flags", "page-cache"],
+  ...more,
+});
+const notDirect = (reason: BypassRefusal["reason"], more: Partial<BypassRefusal> = {}): CacheBypass => ({
+  ...direct,
+  inForce: "none",
+  verifiedBy: [],
+  refusal: { reason, systemError: null, residentPercent: null, ...more },
+});
 const codes = (...parameters: Parameters<typeof runWarnings>) =>
   runWarnings(...parameters).map(({ code }) => code);
 
@@ -30,26 +40,29 @@ test("direct I/O in force and verified leaves no doubt", () => {
   expect(codes(bypass({ verifiedBy: [] }), times, sizes)).toEqual(["bypass-not-verified"]);
 });
 
+test("open flags alone do not verify direct I/O", () => {
+  expect(codes(bypass({ verifiedBy: ["open-flags"] }), times, sizes)).toEqual(["bypass-not-verified"]);
+});
+
 test("each way of not being direct has its reason", () => {
-  const refused = bypass({ inForce: "none", method: null, refusal: "EINVAL" });
+  const refused = notDirect("open-refused", { systemError: "EINVAL" });
   expect(runWarnings(refused, times, sizes)).toEqual([
     { code: "bypass-refused", detail: { systemError: "EINVAL" } },
     { code: "file-fits-client-memory", detail: { fileBytes: 1, memoryBytes: 2 } },
   ]);
-  expect(
-    codes(
-      bypass({ inForce: "none", method: null, refusal: "not supported on this operating system" }),
-      times,
-      sizes,
-    ),
-  ).toContain("bypass-not-supported");
-  expect(
-    codes(bypass({ inForce: "none", refusal: "90 % of the file is in the page cache" }), times, sizes),
-  ).toContain("bypass-not-verified");
+  expect(codes(notDirect("not-supported"), times, sizes)).toContain("bypass-not-supported");
+  expect(runWarnings(notDirect("file-in-page-cache", { residentPercent: 90 }), times, sizes)).toContainEqual({
+    code: "bypass-not-kept",
+    detail: { reason: "file-in-page-cache", residentPercent: 90 },
+  });
+  expect(runWarnings(notDirect("flag-dropped"), times, sizes)).toContainEqual({
+    code: "bypass-not-kept",
+    detail: { reason: "flag-dropped" },
+  });
 });
 
 test("a file larger than the memory is not doubted for that", () => {
-  const refused = bypass({ inForce: "none", method: null, refusal: "EINVAL" });
+  const refused = notDirect("open-refused", { systemError: "EINVAL" });
   expect(codes(refused, times, { fileBytes: 3, clientMemoryBytes: 2 })).toEqual(["bypass-refused"]);
 });
 

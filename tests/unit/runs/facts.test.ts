@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CacheBypass } from "#lib/contract/result.ts";
+import type { BypassRefusal, CacheBypass } from "#lib/contract/result.ts";
 import { cacheBypassWord, testFileBytes, toFactGroups } from "#lib/runs/facts.ts";
 import { bareReport, diskResult, diskWorkload } from "./sample-run.ts";
 
@@ -7,15 +7,23 @@ const bypass = (change: Partial<CacheBypass>): CacheBypass => ({
   asked: "direct",
   inForce: "direct",
   method: "O_DIRECT",
-  verifiedBy: ["open-flags"],
+  verifiedBy: ["open-flags", "page-cache"],
   refusal: null,
   ...change,
+});
+
+const refusal = (reason: BypassRefusal["reason"]): BypassRefusal => ({
+  reason,
+  systemError: null,
+  residentPercent: null,
 });
 
 it.each([
   [[bypass({})], "direct-verified"],
   [[bypass({ verifiedBy: [] })], "direct"],
-  [[bypass({ inForce: "none", method: null, refusal: "EINVAL" })], "direct-refused"],
+  [[bypass({ verifiedBy: ["open-flags"] })], "direct"],
+  [[bypass({ inForce: "none", method: null, refusal: refusal("open-refused") })], "direct-refused"],
+  [[bypass({ inForce: "none", refusal: refusal("file-in-page-cache") })], "direct-not-kept"],
   [[bypass({ asked: "none", inForce: "none", method: null })], "not-asked"],
   [[bypass({ inForce: "not-known" })], "bypass-not-known"],
   [[bypass({}), bypass({ inForce: "none" })], "bypass-mixed"],

@@ -38,7 +38,7 @@ export function sampleReport(): Report {
     asked: "direct",
     inForce: "direct",
     method: "O_DIRECT",
-    verifiedBy: ["open-flags"],
+    verifiedBy: ["open-flags", "page-cache"],
     refusal: null,
   } as const;
   const result = toDiskResult({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -77,6 +77,24 @@ test.each(["direct", "none"] as const)(
     );
   },
 );
+
+/** A file system in memory takes O_DIRECT on recent kernels, sets the flag, and goes through the page cache all the same. */
+const memoryFolder = "/dev/shm";
+const isMemory = existsSync(memoryFolder) && statfsSync(memoryFolder).type === 0x01021994;
+
+test.skipIf(!isMemory)("in memory no result claims direct I/O, and writes end with an fsync", async () => {
+  rmSync(folder, { recursive: true });
+  folder = mkdtempSync(join(memoryFolder, "tidemark-engine-"));
+  filePath = join(folder, "test.bin");
+  writeFileSync(filePath, "");
+  const outcome = await run("direct", new AbortController().signal, () => {});
+  const bypasses = [outcome.cacheBypass, ...outcome.results.map(({ cacheBypass }) => cacheBypass)];
+  for (const bypass of bypasses) {
+    expect(bypass?.refusal?.reason).toMatch(/^(file-in-page-cache|open-refused|transfer-refused)$/);
+    expect(bypass).toMatchObject({ asked: "direct", inForce: "none", method: null, verifiedBy: [] });
+  }
+  expect(outcome.workloads.map(({ sync }) => sync)).toEqual(["end-of-pass", "end-of-pass"]);
+});
 
 test("the file is filled with data that does not compress", async () => {
   const { gzipSync } = await import("node:zlib");

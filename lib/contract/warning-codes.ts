@@ -1,0 +1,43 @@
+/**
+ * The reasons for doubt that this version knows, with what their `detail` holds. Every key may be absent. A reader shows a
+ * code that is not among them as it is.
+ *
+ * - `bypass-refused`: `systemError`, the system's error code (`EINVAL`)
+ * - `bypass-not-supported`
+ * - `bypass-not-verified`: nothing showed that direct I/O was in force, and nothing spoke against it
+ * - `bypass-not-kept`: direct I/O was accepted and not in force; `reason` (`flag-dropped`, `file-in-page-cache`),
+ *   `residentPercent` of the file in the page cache
+ * - `cloud-folder`: `product`
+ * - `recycle-bin`: `path`, from the root of the share
+ * - `series-dropped`
+ * - `pass-short`: `passMs`
+ * - `pass-without-requests`, `few-passes`: `passes`, a count
+ * - `file-fits-client-memory`: `fileBytes`, `memoryBytes`
+ * - `client-cpu-busy`: `busiestCorePercent`
+ * - `generator-limited`
+ * - `clock-stepped`: `stepMs`, above 0 where the clock was set forward
+ * - `facts-changed`: `fact` (`mount`, `network`)
+ * - `write-errors-retried`: `errors`, a count
+ */
+export const knownWarningCodes = [
+  "bypass-refused",
+  "bypass-not-supported",
+  "bypass-not-verified",
+  "bypass-not-kept",
+  "cloud-folder",
+  "recycle-bin",
+  "series-dropped",
+  "pass-short",
+  "pass-without-requests",
+  "file-fits-client-memory",
+  "client-cpu-busy",
+  "generator-limited",
+  "clock-stepped",
+  "facts-changed",
+  "write-errors-retried",
+  "few-passes",
+] as const;
+export type KnownWarningCode = (typeof knownWarningCodes)[number];
+
+export const isKnownWarningCode = (code: string): code is KnownWarningCode =>
+  knownWarningCodes.some((known) => known === code);
