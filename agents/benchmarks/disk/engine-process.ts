@@ -88,6 +88,7 @@ async function prepare(task: PrepareTask, report: Report): Promise<void> {
     blockBytes: layoutBlockBytes,
     fileBytes,
     seed,
+    isFill: true,
   };
   const method = bypass.inForce === "direct" ? bypass.method : null;
   const checked = await withSlots(

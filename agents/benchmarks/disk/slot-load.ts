@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { controlWord } from "./slot-memory.ts";
 
 /** What every slot of a task does; the slots differ in their number, descriptor and buffer. */
@@ -7,6 +8,8 @@ export type SlotLoad = {
   blockBytes: number;
   fileBytes: number;
   seed: number;
+  /** Filling the file is not measured: a short write is completed instead of ending the task. */
+  isFill?: boolean;
 };
 
 export const stampBytes = 4096;
@@ -69,4 +72,23 @@ export class ShortTransfer extends Error {
   constructor(operation: string, transferred: number, wanted: number) {
     super(`${operation} of ${wanted} bytes ended after ${transferred}`);
   }
+}
+
+/**
+ * Writes what a short write left over. A full disk ends a write early before it says why: the rest then throws the reason
+ * (ENOSPC, EDQUOT). Beyond filling the file a block in two writes can't be counted either.
+ */
+export function finishShortWrite(
+  { blockBytes, isFill }: SlotLoad,
+  descriptor: number,
+  buffer: Uint8Array,
+  written: number,
+  offset: number,
+): void {
+  for (let at = written; at < blockBytes; ) {
+    const more = writeSync(descriptor, buffer, at, blockBytes - at, offset + at);
+    if (more === 0) throw new ShortTransfer("write", at, blockBytes);
+    at += more;
+  }
+  if (isFill !== true) throw new ShortTransfer("write", written, blockBytes);
 }

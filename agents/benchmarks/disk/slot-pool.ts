@@ -1,6 +1,6 @@
 import { read, write } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { createOffsets, createStamper, ShortTransfer, type SlotLoad } from "./slot-load.ts";
+import { createOffsets, createStamper, finishShortWrite, ShortTransfer, type SlotLoad } from "./slot-load.ts";
 import {
   controlOf,
   controlWord,
@@ -117,7 +117,13 @@ export function startAsyncPool({ memory, load, descriptors, data }: PoolOptions)
           const endedMs = performance.now();
           if (error !== null) reject(error);
           else if (transferred !== load.blockBytes) {
-            reject(new ShortTransfer(load.operation, transferred, load.blockBytes));
+            try {
+              if (slot.stamp !== null)
+                finishShortWrite(load, slot.descriptor, slot.buffer, transferred, offset);
+              throw new ShortTransfer(load.operation, transferred, load.blockBytes);
+            } catch (reason) {
+              reject(reason);
+            }
           } else {
             recorder.record(beganMs, endedMs);
             step(endedMs);

@@ -1,6 +1,6 @@
 import { readSync, writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { createOffsets, createStamper, ShortTransfer, type SlotLoad } from "./slot-load.ts";
+import { createOffsets, createStamper, finishShortWrite, ShortTransfer, type SlotLoad } from "./slot-load.ts";
 import {
   controlOf,
   controlWord,
@@ -46,7 +46,10 @@ function runSlot({ memory, load, slot, descriptor, data, dataOffset }: SlotWorke
         ? writeSync(descriptor, buffer, 0, blockBytes, offset)
         : readSync(descriptor, buffer, 0, blockBytes, offset);
       endedMs = performance.now();
-      if (transferred !== blockBytes) throw new ShortTransfer(load.operation, transferred, blockBytes);
+      if (transferred !== blockBytes) {
+        if (!isWrite) throw new ShortTransfer(load.operation, transferred, blockBytes);
+        finishShortWrite(load, descriptor, buffer, transferred, offset);
+      }
       recorder.record(beganMs, endedMs);
     }
     recorder.finish(endedMs * 1e6 + clockOffsetNs);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DiskProgress, runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import type { DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 import { DiskResult } from "#lib/contract/result.ts";
+import { canMount, mountSmall } from "#tests/unit/agents/support/small-file-system.ts";
 
 const MiB = 1024 * 1024;
 const plan: DiskPlan = {
@@ -95,6 +96,22 @@ test.skipIf(!isMemory)("in memory no result claims direct I/O, and writes end wi
   }
   expect(outcome.workloads.map(({ sync }) => sync)).toEqual(["end-of-pass", "end-of-pass"]);
 });
+
+test.skipIf(!canMount)(
+  "a file system that fills up is told by the system's own code (root mounts it)",
+  async () => {
+    const small = mountSmall(join(folder, "small"), 10.5);
+    try {
+      filePath = join(folder, "small", "test.bin");
+      writeFileSync(filePath, "");
+      await expect(run("direct", new AbortController().signal, () => {})).rejects.toMatchObject({
+        code: "ENOSPC",
+      });
+    } finally {
+      small.unmount();
+    }
+  },
+);
 
 test("the file is filled with data that does not compress", async () => {
   const { gzipSync } = await import("node:zlib");
