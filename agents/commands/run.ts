@@ -25,12 +25,13 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const request = readRequest(parsed);
   const folder = findFolder(request.path, context.workingFolder);
   const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
+  // Before the free space is read, which leftovers take.
+  sweep(folder, config, context);
   const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target });
   if (facts.cloudProduct !== null && !request.isCloudAllowed) {
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ failure }) => failure.cloudFolder(folder, product));
   }
-  sweep(folder, config, context);
   checkRoom(folder, request.plan.fileBytes, facts.freeBytes);
   announce(request, folder, facts, context);
   const report = await measureFolder(request, folder, config.clientKey, facts, context);

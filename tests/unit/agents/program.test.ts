@@ -13,7 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestFolder } from "#agents/test-folder.ts";
 import { Report } from "#lib/contract/report.ts";
+import { uuidV7 } from "#lib/contract/uuid.ts";
 import { buildAgent } from "#scripts/build-agent.ts";
 import {
   answer,
@@ -22,12 +24,13 @@ import {
   startFakeServer,
   takeIn,
 } from "#tests/unit/agents/support/fake-server.ts";
+import { canMount, mountSmall } from "#tests/unit/agents/support/small-file-system.ts";
 
 // A run is several seconds of measuring and of starting threads; on a busy machine that is much more.
 vi.setConfig({ testTimeout: 180_000 });
 
 const token = `tmk_abcdefgh_${"A".repeat(43)}`;
-const small = ["--size", "16MiB", "--passes", "1", "--seconds", "0.2"];
+const smallRun = ["--size", "16MiB", "--passes", "1", "--seconds", "0.2"];
 let bundle = "";
 let base = "";
 let folder = "";
@@ -110,7 +113,7 @@ test("measures, posts what --json prints byte for byte, and leaves the folder as
   const server = await serve(takeIn);
   writeFileSync(join(folder, "mine.txt"), "mine");
   expect((await agent("enrol", "--server", server.url, "--token", token)).code).toBe(0);
-  const { code, stdout, stderr } = await agent("run", "measured folder", ...small, "--json");
+  const { code, stdout, stderr } = await agent("run", "measured folder", ...smallRun, "--json");
   expect(stderr).toContain("No file of yours is touched");
   expect(code).toBe(0);
   expect(server.puts.map(({ body }) => body)).toEqual([stdout]);
@@ -123,7 +126,7 @@ test("measures, posts what --json prints byte for byte, and leaves the folder as
 });
 
 test("two at once keep their reports without a server; flush sends one, and shows why the other is refused", async () => {
-  const runs = await Promise.all([1, 2].map(() => agent("run", folder, ...small)));
+  const runs = await Promise.all([1, 2].map(() => agent("run", folder, ...smallRun)));
   for (const { code, stdout } of runs) {
     expect(code).toBe(0);
     expect(stdout).toMatch(/SEQ1M Q8T1 .*\n.*RND4K Q32T1/);
@@ -146,7 +149,7 @@ test("two at once keep their reports without a server; flush sends one, and show
 test("a report that can't be kept is printed all the same", async () => {
   mkdirSync(home);
   writeFileSync(join(home, "outbox"), "");
-  const { code, stdout, stderr } = await agent("run", folder, ...small, "--json");
+  const { code, stdout, stderr } = await agent("run", folder, ...smallRun, "--json");
   expect(code).toBe(1);
   expect(stderr).toContain("could not be kept");
   expect(Report.safeParse(JSON.parse(stdout)).success).toBe(true);
@@ -164,7 +167,7 @@ test.each([
     "--yes",
   ],
 ])("%s is a clear error with exit code 2", async (_, path, said) => {
-  const result = await agent("run", path(), ...small);
+  const result = await agent("run", path(), ...smallRun);
   expect(result).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(said) });
 });
 
@@ -177,7 +180,7 @@ test("too little room is told before anything is written", async () => {
 
 // Not even root may make a folder here.
 test.runIf(process.platform === "linux")("a folder that can't be written to is a clear error", async () => {
-  const { code, stderr } = await agent("run", "/sys/kernel", ...small);
+  const { code, stderr } = await agent("run", "/sys/kernel", ...smallRun);
   expect(code).toBe(2);
   expect(stderr).toMatch(/\/sys\/kernel can't be written to \(E[A-Z]+\)/);
 });
@@ -205,10 +208,30 @@ test("what a killed agent left behind is removed by the next run, and its engine
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(readdirSync(folder)).toHaveLength(1);
-  const next = await agent("run", folder, ...small, "--no-post");
+  const next = await agent("run", folder, ...smallRun, "--no-post");
   expect(next).toMatchObject({
     code: 0,
     stderr: expect.stringContaining("Removed what a stopped run left behind"),
   });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.skipIf(!canMount)("room that a leftover takes counts as free (root mounts the disk)", async () => {
+  const disk = join(base, "disk");
+  const small = mountSmall(disk, 100);
+  try {
+    await agent("enrol", "--server", "http://127.0.0.1:9", "--token", token);
+    const { clientKey } = JSON.parse(readFileSync(join(home, "config.json"), "utf8"));
+    const { folder: left, filePath } = createTestFolder(disk, uuidV7(Date.now()), clientKey);
+    writeFileSync(filePath, Buffer.alloc(40 * 1024 * 1024));
+    const marker = join(left, "owner.json");
+    const owner = JSON.parse(readFileSync(marker, "utf8"));
+    const gone = { ...owner.process, start: "00000000-0000-0000-0000-000000000000/1" };
+    writeFileSync(marker, JSON.stringify({ ...owner, process: gone }));
+    const { code, stderr } = await agent("run", disk, ...smallRun, "--no-post");
+    expect(stderr).toContain("Removed what a stopped run left behind");
+    expect(code).toBe(0);
+  } finally {
+    small.unmount();
+  }
 });
