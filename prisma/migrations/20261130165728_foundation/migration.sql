@@ -137,7 +137,16 @@ CREATE INDEX "run_sort_at_id_idx" ON "run"("sort_at" DESC, "id" DESC);
 CREATE INDEX "run_target_id_sort_at_id_idx" ON "run"("target_id", "sort_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "run_deleted_at_idx" ON "run"("deleted_at");
+CREATE INDEX "run_agent_id_idx" ON "run"("agent_id");
+
+-- CreateIndex
+CREATE INDEX "run_volume_id_idx" ON "run"("volume_id");
+
+-- CreateIndex
+CREATE INDEX "run_received_at_idx" ON "run"("received_at");
+
+-- Few runs are deleted at a time: for the list of those and the clean-up.
+CREATE INDEX "run_deleted_at_idx" ON "run"("deleted_at") WHERE "deleted_at" IS NOT NULL;
 
 -- CreateIndex
 CREATE INDEX "result_workload_id_operation_bytes_per_second_idx" ON "result"("workload_id", "operation", "bytes_per_second");
