@@ -51,7 +51,7 @@ async function readPath(address: string): Promise<PathFacts | null> {
       driver: readDriver(folder),
       linkBitsPerSecond: parseSpeed(readLine(join(folder, "speed"))),
       isFullDuplex: duplex === "full" ? true : duplex === "half" ? false : null,
-      isWireless: existsSync(join(folder, "wireless")),
+      isWireless: isWireless(folder),
       mtu: Number.isInteger(mtu) && mtu >= 68 && mtu <= 65_536 ? mtu : null,
       offloads: offloads === null ? null : parseOffloads(offloads),
     },
@@ -62,6 +62,10 @@ async function readPath(address: string): Promise<PathFacts | null> {
     pathMtu: null,
   };
 }
+
+/** Whether an interface's folder in /sys belongs to a radio; null where there is no such folder. */
+export const isWireless = (folder: string): boolean | null =>
+  existsSync(folder) ? existsSync(join(folder, "phy80211")) : null;
 
 function readDriver(folder: string): string | null {
   try {

@@ -63,9 +63,11 @@ export function toSmbMount(source: string, options: readonly string[]): NetworkM
       protocol: "smb",
       dialect: optionValue(options, "vers"),
       isMultichannel,
-      channels: isMultichannel ? optionCount(options, "max_channels") : 1,
+      // `max_channels` is what was asked for; the server decides how many there are.
+      channels: isMultichannel ? null : 1,
       isSigned: isSigned ? true : null,
-      isEncrypted: options.includes("seal"),
+      // A share may demand encryption that the mount did not ask for.
+      isEncrypted: options.includes("seal") ? true : null,
       options: publicOptions(options),
     },
   };
@@ -83,7 +85,7 @@ export function toNfsMount(source: string, options: readonly string[]): NetworkM
       protocol: "nfs",
       version: optionValue(options, "vers"),
       transport: optionValue(options, "proto"),
-      connections: optionCount(options, "nconnect") ?? 1,
+      connections: optionCount(options, "nconnect"),
       isSync: options.includes("sync"),
       readBytes: optionCount(options, "rsize"),
       writeBytes: optionCount(options, "wsize"),

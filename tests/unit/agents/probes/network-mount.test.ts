@@ -24,7 +24,7 @@ test("what names no server is no network mount", () => {
   expect(toNetworkMount("fuse.sshfs", "alice@nas:/x", [])).toBeNull();
 });
 
-test("an SMB mount tells dialect, channels, signing and encryption", () => {
+test("an SMB mount tells dialect, multichannel, signing and encryption", () => {
   const options =
     "rw,relatime,vers=3.1.1,sec=ntlmsspi,cache=none,username=alice,domain=HOME,uid=1000,seal,multichannel,max_channels=2,rsize=4194304,addr=10.77.0.1";
   const mount = toNetworkMount("cifs", "//studio-nas/bench", options.split(","));
@@ -37,7 +37,7 @@ test("an SMB mount tells dialect, channels, signing and encryption", () => {
       protocol: "smb",
       dialect: "3.1.1",
       isMultichannel: true,
-      channels: 2,
+      channels: null,
       isSigned: true,
       isEncrypted: true,
       options: [
@@ -53,6 +53,16 @@ test("an SMB mount tells dialect, channels, signing and encryption", () => {
       ],
     },
   });
+});
+
+test("what a mount's options do not say is not known", () => {
+  expect(toNetworkMount("cifs", "//nas/bench", ["vers=3.1.1"])?.access).toMatchObject({
+    isMultichannel: false,
+    channels: 1,
+    isSigned: null,
+    isEncrypted: null,
+  });
+  expect(toNetworkMount("nfs4", "nas:/exp", ["vers=4.2"])?.access).toMatchObject({ connections: null });
 });
 
 test("an NFS mount tells version, transport, connections and sizes", () => {
