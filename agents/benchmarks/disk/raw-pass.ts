@@ -31,17 +31,23 @@ export function collectPass(
     minNs: sums.requests === 0 ? 0 : minNs,
     startNs,
     durationMs: Math.max(0.001, (endNs - startNs) / 1e6),
-    requestsPerSecond: sumWindows(slots.map(({ windows }) => windows)),
+    requestsPerSecond: sumWindows(
+      slots.map(({ windows }) => windows),
+      Math.min(memory.windowCount, Math.ceil((endNs - startNs) / 1e9)),
+    ),
     histogram: encodeHistogram(mergeHistograms(slots.map(({ histogram }) => histogram))),
     cpu,
   };
 }
 
-/** Adds up the slots' one-second windows, up to the last one in which a request ended. */
-function sumWindows(slots: readonly Uint32Array[]): number[] {
+/**
+ * Adds up the slots' one-second windows, up to the end of the pass: its fsync may take seconds in which no request ends. A
+ * request that ended on the border lies in the window after it.
+ */
+function sumWindows(slots: readonly Uint32Array[], seconds: number): number[] {
   const sums: number[] = [];
   for (const windows of slots) {
     for (const [second, requests] of windows.entries()) sums[second] = (sums[second] ?? 0) + requests;
   }
-  return sums.slice(0, sums.findLastIndex((requests) => requests > 0) + 1);
+  return sums.slice(0, Math.max(seconds, sums.findLastIndex((requests) => requests > 0) + 1));
 }

@@ -43,6 +43,26 @@ test("an fsync that belongs to the pass makes it longer", () => {
   expect(collectPass(memory, 0, 5_000_000, null).durationMs).toBe(5);
 });
 
+test("seconds that only the fsync took have windows without requests", () => {
+  const memory = createSlotMemory(1, 30);
+  clearCounters(memory);
+  const recorder = createRecorder(slotCounters(memory, 0), 0);
+  recorder.record(0, 500);
+  recorder.finish(500_000_000);
+  const pass = collectPass(memory, 0, 3_200_000_000, null);
+  expect(pass.durationMs).toBe(3200);
+  expect(pass.requestsPerSecond).toEqual([1, 0, 0, 0]);
+});
+
+test("each window is one second long, also the third", () => {
+  const memory = createSlotMemory(1, 8);
+  clearCounters(memory);
+  const recorder = createRecorder(slotCounters(memory, 0), 0);
+  for (const end of [999, 1000, 1999, 2000, 2999]) recorder.record(end - 1, end);
+  recorder.finish(2_999_000_000);
+  expect(collectPass(memory, 0, 0, null).requestsPerSecond).toEqual([1, 2, 2]);
+});
+
 test("what comes after the last window counts in it", () => {
   const memory = createSlotMemory(1, 2);
   clearCounters(memory);
