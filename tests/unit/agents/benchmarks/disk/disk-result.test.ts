@@ -32,6 +32,22 @@ test("the median of the passes is the headline, the best is kept beside it", () 
   });
 });
 
+test("one slow pass does not move the headline, as it would a mean", () => {
+  const passes = samplePasses.map((pass, index) => ({ ...pass, requests: [20, 110, 120][index] ?? 0 }));
+  const { iops, bytesPerSecond } = toDiskResult({ ...step, passes }).total;
+  expect(iops).toMatchObject({ value: 55 });
+  expect(bytesPerSecond).toMatchObject({ value: 55 * 1_048_576 });
+});
+
+test.each([
+  [94, []],
+  [95, ["client-cpu-busy"]],
+])("a busiest core at %d %%", (busiestCorePercent, codes) => {
+  const cpu = { meanPercent: 60, busiestCorePercent };
+  const passes = samplePasses.map((pass) => ({ ...pass, cpu }));
+  expect(resultWarnings({ ...step, passes }).map(({ code }) => code)).toEqual(codes);
+});
+
 test("latency is over all passes: mean by exact sums, the rest from the merged histogram", () => {
   const latency = toLatency(samplePasses);
   expect(latency).toMatchObject({ from: "request", meanUs: { value: 20_000 }, minUs: 10_000, maxUs: 30_000 });
