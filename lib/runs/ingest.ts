@@ -6,6 +6,7 @@ import type { Report } from "#lib/contract/report.ts";
 import { sortInstant } from "#lib/contract/time.ts";
 import type { Workload } from "#lib/contract/workload.ts";
 import { getPool } from "#lib/db/pool.ts";
+import { isGivenName } from "#lib/targets/given-name.ts";
 import { toFileBytes, toHeadlineRates, toResultColumns } from "./columns.ts";
 import { toDoubts } from "./doubts.ts";
 import { announceRun } from "./notices.ts";
@@ -55,6 +56,7 @@ function toRunRow(report: Report, agentId: string | null) {
     readBytesPerSecond: read,
     writeBytesPerSecond: write,
     target: report.target,
+    isNameGiven: isGivenName(report.target),
     volume: report.volume,
   };
 }

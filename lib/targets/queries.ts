@@ -42,6 +42,12 @@ const overviewSql = `
   ) latest
   ORDER BY latest.sort_at DESC, latest.id DESC`;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** As in the order of lists: the start, but at most a day after arrival, or the arrival where no start is known. */
+const historyTime = (startedAt: string | null, receivedAt: Date): Date =>
+  startedAt === null ? receivedAt : new Date(Math.min(Date.parse(startedAt), receivedAt.getTime() + dayMs));
+
 /** All targets that have runs, the most recently measured first. `historyLength` bounds each history, at least 2. */
 export async function listTargetOverviews(historyLength: number): Promise<TargetOverview[]> {
   const { rows } = await getPool().query(overviewSql, [Math.max(2, historyLength)]);
@@ -60,7 +66,7 @@ export async function listTargetOverviews(historyLength: number): Promise<Target
         previous: previous?.summary ?? null,
         history: runs.toReversed().map(({ summary, receivedAt }) => ({
           id: summary.id,
-          at: summary.startedAt === null ? receivedAt : new Date(summary.startedAt),
+          at: historyTime(summary.startedAt, receivedAt),
           results: summary.results,
         })),
       },

@@ -188,6 +188,8 @@ DECLARE
   v_target uuid;
   v_volume uuid;
   v_started timestamptz := (p_run ->> 'startedAt')::timestamptz;
+  -- A clock that runs years ahead must not keep its runs at the top of every list.
+  v_sort timestamptz := least(coalesce(v_started, now()), now() + interval '1 day');
 BEGIN
   SELECT r.digest INTO v_digest FROM run r WHERE r.id = p_id;
   IF FOUND THEN
@@ -234,7 +236,7 @@ BEGIN
   VALUES (
     p_id, p_digest, (p_run ->> 'contract')::int, p_run ->> 'origin', (p_run ->> 'agentId')::uuid, v_target, v_volume,
     p_run ->> 'profile', p_run ->> 'timePrecision', v_started, (p_run ->> 'endedAt')::timestamptz,
-    coalesce(v_started, now()), (p_run ->> 'fileBytes')::bigint, (p_run ->> 'warningCount')::int,
+    v_sort, (p_run ->> 'fileBytes')::bigint, (p_run ->> 'warningCount')::int,
     (p_run ->> 'readBytesPerSecond')::double precision, (p_run ->> 'writeBytesPerSecond')::double precision, p_head::json
   )
   ON CONFLICT (id) DO NOTHING;
@@ -242,6 +244,21 @@ BEGIN
     SELECT r.digest INTO v_digest FROM run r WHERE r.id = p_id;
     RETURN CASE WHEN v_digest = p_digest THEN 'duplicate' ELSE 'conflict' END;
   END IF;
+
+  -- A name that somebody chose replaces the one before, unless a later run is there already: an old run must not rename.
+  UPDATE target t
+  SET name = CASE WHEN n.is_new THEN p_run #>> '{target,name}' ELSE t.name END,
+      vendor = coalesce(t.vendor, p_run #>> '{target,vendor}'),
+      model = coalesce(t.model, p_run #>> '{target,model}')
+  FROM (
+    SELECT (p_run ->> 'isNameGiven')::boolean AND v_started IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM run r WHERE r.target_id = v_target AND r.sort_at > v_sort) AS is_new
+  ) n
+  WHERE t.id = v_target AND (
+    (n.is_new AND t.name <> p_run #>> '{target,name}')
+    OR (t.vendor IS NULL AND p_run #>> '{target,vendor}' IS NOT NULL)
+    OR (t.model IS NULL AND p_run #>> '{target,model}' IS NOT NULL)
+  );
 
   INSERT INTO result (
     run_id, position, workload_id, kind, operation, statistic, bytes_per_second, low_bytes_per_second,

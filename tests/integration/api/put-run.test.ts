@@ -53,6 +53,35 @@ describe("taking in a run", () => {
     expect(await download.text()).toBe(canonicalJson(report));
   });
 
+  test("a chosen name renames a target from the latest run on, never from an older one or by default", async () => {
+    const key = "smb/box";
+    const put = async (day: number, name: string, more = {}) => {
+      const startedAt = new Date(Date.UTC(2026, 0, day));
+      const report = makeReport({ startedAt, target: { key, name, ...more } });
+      expect((await api.put(report.id, report)).status).toBe(201);
+      return (await api.query("SELECT name, vendor, model FROM target WHERE key = $1", [key]))[0];
+    };
+    expect(await put(10, "box")).toEqual({ name: "box", vendor: null, model: null });
+    expect(await put(12, "Studio")).toMatchObject({ name: "Studio" });
+    expect(await put(11, "Old name", { vendor: "QNAP" })).toMatchObject({ name: "Studio", vendor: "QNAP" });
+    expect(await put(13, "box", { vendor: "Other", model: "TS-464" })).toEqual({
+      name: "Studio",
+      vendor: "QNAP",
+      model: "TS-464",
+    });
+    expect(await put(14, "Cellar")).toMatchObject({ name: "Cellar" });
+  });
+
+  test("a clock that is years ahead keeps its run no longer than a day above those that come after", async () => {
+    const report = makeReport({ startedAt: new Date("2099-01-01T00:00:00Z"), target: { key: "smb/future" } });
+    expect((await api.put(report.id, report)).status).toBe(201);
+    const [row] = await api.query<{ ahead: number; started: number }>(
+      "SELECT extract(epoch FROM sort_at - received_at)::float8 AS ahead, extract(year FROM started_at)::int AS started FROM run WHERE id = $1",
+      [report.id],
+    );
+    expect(row).toEqual({ ahead: 86_400, started: 2099 });
+  });
+
   test("the same report eight times at once is stored exactly once", async () => {
     const report = makeReport({ target: { key: "smb/race", name: "race" } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.put(report.id, report)));
