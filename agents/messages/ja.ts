@@ -26,7 +26,7 @@ export const ja: Messages = {
     "file-fits-client-memory": () =>
       "テストファイルは PC のメモリに収まる大きさのため、メモリから読み込まれた可能性があります。",
     "client-cpu-busy": ({ busiestCorePercent }) =>
-      `PC の最も忙しいコアの負荷が ${busiestCorePercent} % でした。PC が上限になっている可能性があります。`,
+      `PC の負荷が最も高いコアで ${busiestCorePercent} % に達しました。PC が上限になっている可能性があります。`,
     "generator-limited": () => "この PC では、指定した負荷をかけられませんでした。",
     "clock-stepped": () => "測定中に PC の時計が変更されました。",
     "facts-changed": ({ fact }) =>
@@ -42,29 +42,29 @@ export const ja: Messages = {
       `「${option}」というオプションはここにはありません。${meant(nearest)}help で一覧を表示できます。`,
     needsValue: (option) => `${option} には値が必要です。`,
     takesNoValue: (option) => `${option} に値は指定できません。`,
-    badValue: (option, value, wanted) => `${option} ${value}：${wanted}を指定します。`,
-    missingPath: () => "測定するフォルダーを指定します：run PATH",
+    badValue: (option, value, wanted) => `${option} ${value}：${wanted}を指定してください。`,
+    missingPath: () => "測定するフォルダーを指定してください：run PATH",
     tooManyArguments: (word) => `余分な引数があります：${word}`,
     missingOption: (option) => `${option} がありません。`,
-    pathMissing: (path) => `${path} が見つかりません。測定するディスクまたは共有のフォルダーを指定します。`,
-    pathIsFile: (path) => `${path} はファイルです。フォルダーを指定します。`,
+    pathMissing: (path) => `${path} が見つかりません。測定するディスクまたは共有のフォルダーを指定してください。`,
+    pathIsFile: (path) => `${path} はファイルです。フォルダーを指定してください。`,
     pathNotWritable: (path, code) =>
-      `${path} に書き込めません（${code}）。書き込みできるフォルダーを指定します。`,
+      `${path} に書き込めません（${code}）。書き込みできるフォルダーを指定してください。`,
     pathFailed: (path, code) => `${path} を使用できません（${code}）。`,
     noRoom: (path, needed, free, smaller) =>
       `${path} の空きが足りません（必要 ${needed}、空き ${free}）。${smaller === null ? "" : `--size ${smaller} で試せます。`}`,
     filledUp: (path, code) =>
-      `テストファイルの書き込み中に ${path} の空きがなくなりました（${code}）。空きを増やすか、--size を小さくします。`,
+      `テストファイルの書き込み中に ${path} の空きがなくなりました（${code}）。空きを増やすか、--size を小さくしてください。`,
     cloudFolder: (path, product) =>
-      `${path} は ${product} が同期しているようです。テストファイルがアップロードされ、数値はローカルディスクのものになります。このまま測定するには --yes を付けます。`,
+      `${path} は ${product} が同期しているようです。テストファイルがアップロードされ、数値はローカルディスクのものになります。このまま測定するには --yes を付けてください。`,
     measuring: (code, message) => `測定が中断しました：${message}（${code}）`,
     configUnreadable: (path, reason) =>
-      `${path} を読み込めません（${reason}）。修正または削除してから、登録し直します。`,
+      `${path} を読み込めません（${reason}）。修正または削除してから、登録し直してください。`,
     homeNotWritable: (path, code) =>
-      `${path} に書き込めません（${code}）。TIDEMARK_AGENT_HOME に別のフォルダーを指定します。`,
+      `${path} に書き込めません（${code}）。TIDEMARK_AGENT_HOME に別のフォルダーを指定してください。`,
     notKept: (path, code) =>
-      `レポートを ${path} に保存できませんでした（${code}）。空きを増やして測定し直すか、--json で出力を保存します。`,
-    badReport: (issues) => `レポートが規約に合っていません：${issues}`,
+      `レポートを ${path} に保存できませんでした（${code}）。空きを増やして測定し直すか、--json で出力を保存してください。`,
+    badReport: (issues) => `レポートの形式が正しくありません：${issues}`,
     unexpected: (detail) => `予期しない問題が起きました：\n${detail}`,
   },
   wanted: {
@@ -108,7 +108,7 @@ export const ja: Messages = {
       "aligned-transfer": "境界に合わない読み込みの拒否",
       "page-cache": "空のページキャッシュ",
     },
-    leftBehind: (folder, code) => `${folder} を削除できませんでした（${code}）。手動で削除します。`,
+    leftBehind: (folder, code) => `${folder} を削除できませんでした（${code}）。手動で削除してください。`,
     stopped: "停止しました。テストファイルは削除済みです。",
     stoppedSending: "停止しました。レポートは保存してあり、あとで送信します。",
   },

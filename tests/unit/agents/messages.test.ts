@@ -45,3 +45,16 @@ test.each(languages)("a warning of a newer version is read, and named by its cod
   expect(warningText(warning, messagesIn(language))).toContain("something-newer");
   expect(Warning.safeParse({ code: "No slug" }).success).toBe(false);
 });
+
+test("what a person is to do is asked for, not stated as if the program did it", () => {
+  const { failure, result } = messagesIn("ja");
+  for (const sentence of [
+    failure.pathIsFile("/x"),
+    failure.filledUp("/x", "ENOSPC"),
+    failure.cloudFolder("/x", "Dropbox"),
+    failure.homeNotWritable("/x", "EACCES"),
+    result.leftBehind("/x", "EBUSY"),
+  ]) {
+    expect(sentence).toMatch(/ください。$/);
+  }
+});
