@@ -8,7 +8,7 @@ import { type ChangedResult, toShownResults } from "#lib/targets/series.ts";
 import { HistoryChart } from "./history-chart.tsx";
 import { ResultTable } from "./result-table.tsx";
 
-const kinds = ["nas", "local-disk", "cloud-folder"] as const;
+const kinds = ["nas", "local-disk", "cloud-folder", "other"] as const;
 
 /** One target: what it is, its latest run against the one before, its history. */
 export async function TargetRow({

@@ -17,7 +17,7 @@ export const Target = z
   .strictObject({
     key: z.string().min(1).max(200),
     name: z.string().min(1).max(120),
-    kind: z.enum(["nas", "local-disk", "cloud-folder"]),
+    kind: z.enum(["nas", "local-disk", "cloud-folder", "other"]),
     vendor: fact(text),
     model: fact(text),
     processor: fact(text),
@@ -41,7 +41,7 @@ export const Volume = z
   .meta({ id: "Volume" });
 export type Volume = z.infer<typeof Volume>;
 
-export const Media = z.enum(["hdd", "ssd", "nvme"]);
+export const Media = z.enum(["hdd", "ssd", "nvme", "other"]);
 export const RaidLevel = z.enum([
   "single",
   "jbod",
@@ -59,6 +59,7 @@ export const RaidLevel = z.enum([
   "raidz3",
   "traid",
   "unraid",
+  "other",
 ]);
 
 /** Equal drives of a pool or cache. `figuresFrom` says where the drive's own figures were taken. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RunId } from "./run-id.ts";
 
 /**
  * How far a single figure can be trusted.
@@ -33,7 +34,7 @@ export const Figure = z
     z.strictObject({ is: z.literal("below"), bound: amount, ...origin }),
     z.strictObject({ is: z.literal("above"), bound: amount, ...origin }),
     /** Known only against another run: `ratio` times the same figure of run `toRun`. */
-    z.strictObject({ is: z.literal("ratio"), ratio: amount, toRun: z.uuid(), ...origin }),
+    z.strictObject({ is: z.literal("ratio"), ratio: amount, toRun: RunId, ...origin }),
     z.strictObject({ is: z.literal("never"), ...origin }),
     z.strictObject({ is: z.literal("unknown"), note: origin.note }),
   ])

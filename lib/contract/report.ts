@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ClientFacts, ConfigurationFacts, PathFacts, Target, Volume } from "./facts.ts";
 import { Observation } from "./observation.ts";
 import { Result } from "./result.ts";
+import { RunId } from "./run-id.ts";
 import { RunTime } from "./time.ts";
 import { Warning } from "./warning.ts";
 import { Workload } from "./workload.ts";
@@ -82,7 +83,7 @@ export const GroupPart = z
 export const Report = z
   .strictObject({
     contract: z.literal(contractVersion),
-    id: z.uuid(),
+    id: RunId,
     origin: Origin,
     time: RunTime,
     target: Target,

@@ -1,9 +1,22 @@
 import * as z from "zod";
 
-const instant = z.iso.datetime({ offset: true });
+/** The year 0000 of ISO 8601 is 1 BC, and no measurement lies there. */
+const notYear0 = /^(?!0000)/;
+const yearError = { error: "must be within the years 1 to 9999 (UTC)" };
+
+/** An offset can carry an instant out of the years that its text shows. */
+const isWithinYears = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+
+const instant = z.iso.datetime({ offset: true }).regex(notYear0, yearError).refine(isWithinYears, yearError);
+
+const day = z.iso.date().regex(notYear0, yearError);
 
 const localInstant = z.iso
   .datetime({ local: true })
+  .regex(notYear0, yearError)
   .refine((text) => !text.endsWith("Z"), { error: "a local time has no offset" });
 
 /**
@@ -18,8 +31,11 @@ export const RunTime = z
       startedAt: localInstant,
       endedAt: localInstant.nullable(),
     }),
-    z.strictObject({ precision: z.literal("day"), date: z.iso.date() }),
-    z.strictObject({ precision: z.literal("month"), month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    z.strictObject({ precision: z.literal("day"), date: day }),
+    z.strictObject({
+      precision: z.literal("month"),
+      month: z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/),
+    }),
     z.strictObject({ precision: z.literal("year"), year: z.int().min(1980).max(2100) }),
     z.strictObject({ precision: z.literal("unknown") }),
   ])

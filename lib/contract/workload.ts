@@ -1,6 +1,11 @@
 import * as z from "zod";
 
 const bytes = z.int().positive();
+/** As many as a column of the database holds. */
+const count = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
 const fact = <T extends z.ZodType>(schema: T) => schema.nullable();
 
 const common = {
@@ -48,8 +53,8 @@ export const DiskWorkload = z
     /** Share of reads in a mixed workload, 0 to 100; null where reads and writes are apart, or it is not known. */
     readPercent: fact(z.number().min(0).max(100)),
     /** Outstanding requests of each thread: `Q32T16` has 512 in all. */
-    queueDepth: fact(z.int().positive()),
-    threads: fact(z.int().positive()),
+    queueDepth: fact(count),
+    threads: fact(count),
     fileBytes: fact(bytes),
     /** Whether all threads share one file. Absent: one file. */
     fileLayout: fact(z.enum(["shared", "file-per-thread"])).optional(),

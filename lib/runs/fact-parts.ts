@@ -16,6 +16,8 @@ export type FactWord =
   | "hdd"
   | "ssd"
   | "nvme"
+  | "other"
+  | "other-raid"
   | "degraded"
   | "rebuilding"
   | "scrubbing"
@@ -52,7 +54,7 @@ export type FactPart =
   | { is: "text"; text: string }
   | { is: "word"; word: FactWord }
   | { is: "bytes"; bytes: number }
-  | { is: "capacity"; bytes: number; count: number | null; media: "hdd" | "ssd" | "nvme" | null }
+  | { is: "capacity"; bytes: number; count: number | null; media: "hdd" | "ssd" | "nvme" | "other" | null }
   | { is: "link"; bitsPerSecond: number }
   | { is: "mtu"; mtu: number }
   | { is: "count"; of: "cores" | "channels" | "links" | "clients" | "drives"; count: number };

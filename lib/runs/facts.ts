@@ -14,7 +14,9 @@ const mtu = (value: number | null | undefined): FactPart[] =>
 
 const fact = (key: FactKey, parts: FactPart[]): Fact => ({ key, parts: parts.length === 0 ? null : parts });
 
-const raidNames: Record<string, string> = {
+type RaidLevel = NonNullable<NonNullable<Report["configuration"]["pool"]>["raid"]>;
+
+const raidNames: Record<Exclude<RaidLevel, "other">, string> = {
   single: "Single",
   jbod: "JBOD",
   raid0: "RAID 0",
@@ -33,6 +35,11 @@ const raidNames: Record<string, string> = {
   unraid: "Unraid",
 };
 
+function raidParts(raid: RaidLevel | null): FactPart[] {
+  if (raid === null) return [];
+  return raid === "other" ? [word("other-raid")] : text(raidNames[raid]);
+}
+
 function poolParts(pool: Report["configuration"]["pool"]): FactPart[] {
   if (pool === null) return [];
   const drives = (pool.drives ?? []).flatMap((group): FactPart[] =>
@@ -49,7 +56,7 @@ function poolParts(pool: Report["configuration"]["pool"]): FactPart[] {
             : [{ is: "count", of: "drives", count: pool.driveCount } satisfies FactPart]),
           ...(pool.media === null ? [] : [word(pool.media)]),
         ]),
-    ...text(pool.raid === null ? null : raidNames[pool.raid]),
+    ...raidParts(pool.raid),
     ...(pool.state === null || pool.state === "normal" ? [] : [word(pool.state)]),
     ...(pool.layers ?? []).flatMap(text),
   ];

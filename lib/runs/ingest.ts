@@ -63,7 +63,7 @@ function toRunRow(report: Report, agentId: string | null) {
 
 /**
  * Stores a run in one transaction and one round trip: `created`, `duplicate` for the same report again (also a deleted one,
- * which stays deleted), `conflict` for another report under this id. The report must have passed `findStorageIssues`.
+ * which stays deleted), `conflict` for another report under this id.
  */
 export async function ingestRun(
   { report, text, parts }: StorableReport,

@@ -202,7 +202,7 @@ describe("what is refused", () => {
       "origin.kind",
     ],
     ["U+0000 in a text", { tags: ["a\0b"] }, "tags.0"],
-    ["a time before the year 1", { time: { precision: "day", date: "0000-01-01" } }, "time"],
+    ["a time before the year 1", { time: { precision: "day", date: "0000-01-01" } }, "time.date"],
   ])("%s is 422", async (_what, override, path) => {
     const report = makeReport();
     const answer = await api.put(report.id, { ...report, ...override });

@@ -11,6 +11,7 @@ import {
 import { Publication } from "#lib/contract/publication.ts";
 import { Report } from "#lib/contract/report.ts";
 import { runSorts } from "#lib/contract/run-sorts.ts";
+import { sampleReport } from "./sample-report.ts";
 
 const schemas = {
   Report,
@@ -49,6 +50,49 @@ describe.each(Object.entries(schemas))("the JSON schema of %s", (name, schema) =
 
   it("is registered under its own name", () => {
     expect(z.globalRegistry.get(schema)?.id).toBe(name);
+  });
+});
+
+describe("what can be stored is what the contract takes", () => {
+  const report = sampleReport();
+
+  it.each([
+    ["version 4", "9b2d5a52-7f0e-4a0b-9d3e-2f6f6f0b9a11", false],
+    ["the nil id", "00000000-0000-0000-0000-000000000000", false],
+    ["upper case", "019AD2F0-1C00-7ABC-9DEF-0123456789AB", false],
+    ["version 7", "019ad2f0-1c00-7abc-9def-0123456789ab", true],
+  ])("an id of %s: %s", (_what, id, isTaken) => {
+    expect(Report.safeParse({ ...report, id }).success).toBe(isTaken);
+  });
+
+  it("queue depths and threads that a 32-bit column holds, also by the JSON schema", () => {
+    const deep = (queueDepth: number) => ({
+      ...report,
+      workloads: report.workloads.map((one) => (one.kind === "disk" ? { ...one, queueDepth } : one)),
+    });
+    expect(Report.safeParse(deep(2_147_483_647)).success).toBe(true);
+    expect(Report.safeParse(deep(2_147_483_648)).success).toBe(false);
+    const [disk] = nodesOf(z.toJSONSchema(Report)).filter((node) => "queueDepth" in node);
+    expect(JSON.stringify(disk?.queueDepth)).toContain("2147483647");
+    expect(JSON.stringify(disk?.threads)).toContain("2147483647");
+  });
+
+  it("targets, media and RAID levels of other kinds", () => {
+    const pool = {
+      media: "other",
+      drives: null,
+      driveCount: null,
+      raid: "other",
+      stripeBytes: null,
+      state: null,
+      layers: null,
+    };
+    const other = {
+      ...report,
+      target: { ...report.target, kind: "other" },
+      configuration: { ...report.configuration, pool },
+    };
+    expect(Report.safeParse(other).error?.issues).toBeUndefined();
   });
 });
 

@@ -12,6 +12,17 @@ describe("RunTime", () => {
     expect(at("2026-02-30T09:12:00Z")).toBe(false);
   });
 
+  it("takes the years 1 to 9999 in UTC, which an offset can leave", () => {
+    const at = (startedAt: string) => read({ precision: "instant", startedAt, endedAt: null });
+    expect(at("0001-01-01T00:00:00Z")).toBe(true);
+    expect(at("0001-01-01T00:00:00+09:00")).toBe(false);
+    expect(at("9999-12-31T23:59:59-01:00")).toBe(false);
+    expect(at("0000-06-01T00:00:00Z")).toBe(false);
+    expect(read({ precision: "local", startedAt: "0000-06-01T00:00:00", endedAt: null })).toBe(false);
+    expect(read({ precision: "day", date: "0000-06-01" })).toBe(false);
+    expect(read({ precision: "month", month: "0000-06" })).toBe(false);
+  });
+
   it("takes a clock time whose offset is not known only as local", () => {
     const at = (startedAt: string) => read({ precision: "local", startedAt, endedAt: null });
     expect(at("2021-06-22T16:25:28")).toBe(true);
