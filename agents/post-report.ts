@@ -17,6 +17,7 @@ const answerTimeoutMs = 15_000;
 const slowestBytesPerMs = 50;
 const longestRetryAfterMs = 30_000;
 const longestAnswer = 1024 * 1024;
+const longestText = 500;
 const retryStatuses = new Set([408, 425, 429]);
 
 /** Puts one report to the server, once. Rejects only when `signal` is aborted. */
@@ -35,7 +36,7 @@ export async function postReport({ server, token, id, json, signal }: PostOption
       redirect: "manual",
       signal: AbortSignal.any([signal, timeout]),
     });
-    const body = parseJson((await response.text()).slice(0, longestAnswer));
+    const body = parseJson(await readStart(response.body, longestAnswer));
     return readAnswer(response.status, body, { server, id, retryAfter: response.headers.get("retry-after") });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
@@ -68,7 +69,33 @@ export function readAnswer(status: number, body: unknown, { server, id, retryAft
 function toRefusal(status: number, body: unknown): Refusal {
   const answer = ApiError.safeParse(body);
   if (!answer.success) return { status, message: `${status}`, issues: [] };
-  return { status, message: answer.data.error.message, issues: answer.data.error.issues ?? [] };
+  const { message, issues = [] } = answer.data.error;
+  return {
+    status,
+    message: printable(message),
+    issues: issues.map((issue) => ({ path: printable(issue.path), message: printable(issue.message) })),
+  };
+}
+
+/** A server's text without what a terminal would act on: controls and marks that turn the writing direction. */
+export const printable = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, longestText);
+
+/** The text of a body, cut off after `limit` bytes: no more than that is received. */
+async function readStart(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
+  if (body === null) return "";
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream.
+  for await (const part of body) {
+    parts.push(part);
+    size += part.length;
+    if (size >= limit) break;
+  }
+  return Buffer.concat(parts).toString("utf8", 0, limit);
 }
 
 /** Milliseconds of a Retry-After in whole seconds, at most 30 seconds; null for a date or nothing. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseRetryAfter, readAnswer } from "#agents/post-report.ts";
+import { parseRetryAfter, postReport, printable, readAnswer } from "#agents/post-report.ts";
+import { answer, startFakeServer } from "#tests/unit/agents/support/fake-server.ts";
 
 const id = "01890a5d-ac96-774b-bcce-b302099a8057";
 const asked = { server: "http://127.0.0.1:3000", id, retryAfter: null };
@@ -51,4 +52,51 @@ test("Retry-After in seconds counts, up to 30", () => {
   expect(parseRetryAfter("3600")).toBe(30_000);
   expect(parseRetryAfter("Wed, 21 Oct 2026 07:28:00 GMT")).toBeNull();
   expect(parseRetryAfter(null)).toBeNull();
+});
+
+const secret = "tmk_secret";
+const post = (server: string) =>
+  postReport({ server, token: secret, id, json: "{}", signal: new AbortController().signal });
+
+test("a redirect is not followed: the other server never sees the token", async () => {
+  const other = await startFakeServer(() => (_put, response) => answer(response, 200, {}));
+  const first = await startFakeServer(() => (_put, response) => {
+    response.writeHead(307, { location: `${other.url}/api/v1/runs/${id}` });
+    response.end();
+  });
+  try {
+    expect(await post(first.url)).toEqual({ state: "unexpected", detail: "307" });
+    expect(first.puts.map(({ authorization }) => authorization)).toEqual([`Bearer ${secret}`]);
+    expect(other.puts).toEqual([]);
+  } finally {
+    await Promise.all([first.close(), other.close()]);
+  }
+});
+
+test("an answer without end is cut off after 1 MiB", async () => {
+  let sent = 0;
+  const server = await startFakeServer(() => (_put, response) => {
+    const chunk = Buffer.alloc(65_536, "x");
+    const more = (): void => {
+      if (response.destroyed) return;
+      sent += chunk.length;
+      response.write(chunk, () => setImmediate(more));
+    };
+    response.writeHead(200, { "content-type": "application/json" });
+    more();
+  });
+  try {
+    expect(await post(server.url)).toEqual({ state: "unexpected", detail: "200" });
+    // What the kernel's buffers hold beside it, far from endless.
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+  } finally {
+    await server.close();
+  }
+});
+
+test("what a server says can't drive the terminal", () => {
+  expect(printable("red\u001b[31m\u202Etxt\r\nnext\u0007")).toBe("red [31m txt next");
+  const body = { error: { code: "c", message: "a\u001b]0;x\u0007b", requestId: "r" } };
+  const refused = readAnswer(422, body, asked);
+  expect(refused.state === "refused" ? refused.refusal.message : "").toBe("a ]0;x b");
 });
