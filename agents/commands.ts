@@ -35,7 +35,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import("#agents/commands/run.ts")).run,
   },
   flush: {
-    options: { server: text },
+    options: { server: text, rejected: flag },
     arguments: 0,
     load: async () => (await import("#agents/commands/flush.ts")).flush,
   },

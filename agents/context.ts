@@ -6,6 +6,8 @@ export type Context = {
   home: string;
   environment: Readonly<Record<string, string | undefined>>;
   workingFolder: string;
+  /** All of the standard input. */
+  readInput(): Promise<string>;
   /** The result. Resolves when it has been handed over, so that an exit can't cut it. */
   print(text: string): Promise<void>;
   /** Everything else, a line each. */

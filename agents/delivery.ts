@@ -136,17 +136,23 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+const fatalCauses = new Set<KeptCause>(["unreachable", "unauthorized"]);
+
 /**
- * Delivers everything that waits, oldest first, and stops where the next one would fail alike (no answer, no valid token).
- * Gives what became of each that was tried.
+ * Delivers everything that waits, oldest first, and stops where the next one would fail alike: no answer, no valid token. A
+ * report that the server can't digest does not keep the others back; after it each has one attempt. Gives what became of
+ * each that was tried.
  */
 export async function deliverWaiting(options: DeliveryOptions, ids: readonly string[]): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
+  let { attempts } = options;
   for (const id of ids) {
-    const delivery = await deliver(id, options);
+    const delivery = await deliver(id, { ...options, attempts });
     if (delivery === null) continue;
     deliveries.push(delivery);
-    if (delivery.state === "kept" && delivery.cause !== "busy") break;
+    if (delivery.state !== "kept" || delivery.cause === "busy") continue;
+    if (fatalCauses.has(delivery.cause)) break;
+    attempts = 1;
   }
   return deliveries;
 }

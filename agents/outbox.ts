@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -36,6 +37,8 @@ export type Outbox = {
   accept(id: string): void;
   /** Moves a report aside, the reason first, so that no refused report is ever without one. Gives its new path. */
   reject(id: string, refusal: Refusal): string;
+  /** Puts a refused report back among those that wait, for a server that may take it by now. */
+  retake(id: string): void;
   /** Runs `work` unless a living process has the report in hand; null then. */
   withLock<Outcome>(id: string, work: () => Promise<Outcome>): Promise<Outcome | null>;
 };
@@ -56,6 +59,12 @@ export function openOutbox(home: string): Outbox {
       writeDurably(join(rejectedFolder, `${id}.reason.json`), `${JSON.stringify(refusal, null, 2)}\n`);
       if (existsSync(path(id))) renameSync(path(id), rejectedPath(id));
       return rejectedPath(id);
+    },
+    retake(id) {
+      mkdirSync(waitingFolder, { recursive: true, mode: 0o700 });
+      if (existsSync(path(id))) removeIfThere(rejectedPath(id));
+      else renameSync(rejectedPath(id), path(id));
+      removeIfThere(join(rejectedFolder, `${id}.reason.json`));
     },
     async withLock(id, work) {
       const lock = join(waitingFolder, `${id}.lock`);

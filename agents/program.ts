@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { chooseLanguage, messagesIn } from "#agents/messages/catalogue.ts";
 import type { Context } from "./context.ts";
 import { execute, namedLanguage } from "./execute.ts";
@@ -50,15 +51,16 @@ export async function runProgram(): Promise<void> {
     home: agentHome(),
     environment: process.env,
     workingFolder: process.cwd(),
-    print: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
+    readInput: () => text(process.stdin),
+    print: (result) => new Promise((resolve) => process.stdout.write(result, () => resolve())),
     tell: (line) => {
       process.stderr.write(`${line}\n`);
     },
     progress: {
       isTerminal: process.stderr.isTTY === true,
       columns: process.stderr.columns ?? 80,
-      write: (text) => {
-        process.stderr.write(text);
+      write: (part) => {
+        process.stderr.write(part);
       },
     },
     signal: stop.signal,

@@ -5,13 +5,21 @@ import type { Context } from "./context.ts";
 import { type Delivery, type DeliveryOptions, deliverWaiting } from "./delivery.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** The server to report to: named for this call, else by the environment, else as enrolled; null where none is known. */
-export const chooseServer = (
+export type ServerAccess = { server: string | null; token: string | null };
+
+/**
+ * The server to report to: named for this call, else as enrolled, else by the environment; null where none is known. The
+ * token goes to the server that it belongs to, or to one that was named with the call; null for any other.
+ */
+export function chooseAccess(
   named: string | null,
-  { environment }: Context,
+  { environment }: Pick<Context, "environment">,
   config: AgentConfig,
-): string | null =>
-  named ?? toServerUrl(environment.TIDEMARK_SERVER ?? "") ?? toServerUrl(config.server ?? "");
+): ServerAccess {
+  const enrolled = toServerUrl(config.server ?? "");
+  const server = named ?? enrolled ?? toServerUrl(environment.TIDEMARK_SERVER ?? "");
+  return { server, token: named !== null || server === enrolled ? config.token : null };
+}
 
 /** Why a report was kept, in words, with the number of those that wait. */
 function keptText(

@@ -11,7 +11,7 @@ import { checkRoom, findFolder } from "#agents/preflight.ts";
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
 import { resultText } from "#agents/result-text.ts";
 import { type RunRequest, readRequest } from "#agents/run-request.ts";
-import { chooseServer, sendReports } from "#agents/server-access.ts";
+import { chooseAccess, sendReports } from "#agents/server-access.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { sweepLeftovers } from "#agents/test-folder.ts";
 import { mostWrittenBytes, writeTestMs } from "#agents/write-estimate.ts";
@@ -96,11 +96,10 @@ async function keepAndSend(
   if (!request.isJson || notKept !== null)
     await context.print(request.isJson ? json : resultText(report, messages));
   if (notKept !== null) throw notKept;
-  const server = chooseServer(request.server, context, config);
   const older = outbox.waiting().filter((id) => id !== report.id);
   let posted = json;
   try {
-    const access = { outbox, server, token: config.token };
+    const access = { outbox, ...chooseAccess(request.server, context, config) };
     const own = await sendReports([report.id], { ...access, attempts }, context);
     for (const delivery of own.deliveries) if (delivery.state === "accepted") posted = delivery.json;
     if (own.isAnyKept) return exitCode.ok;

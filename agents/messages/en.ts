@@ -162,9 +162,13 @@ export const en = {
       --server URL         send it there
       --yes                measure a folder that a cloud client synchronises
   flush                    send the reports that wait
+      --rejected           and try those again that were refused
+      --server URL         send them there
   outbox                   list the reports that wait and those refused
   enrol --server URL --token TOKEN
-                           make this PC known to a server
+                           make this PC known to a server; without --token the
+                           token is that of TIDEMARK_TOKEN, and --token - reads
+                           it from standard input
   help                     this text
 
   --lang en|ja             language (default: the system's)

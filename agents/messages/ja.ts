@@ -46,7 +46,8 @@ export const ja: Messages = {
     missingPath: () => "測定するフォルダーを指定してください：run PATH",
     tooManyArguments: (word) => `余分な引数があります：${word}`,
     missingOption: (option) => `${option} がありません。`,
-    pathMissing: (path) => `${path} が見つかりません。測定するディスクまたは共有のフォルダーを指定してください。`,
+    pathMissing: (path) =>
+      `${path} が見つかりません。測定するディスクまたは共有のフォルダーを指定してください。`,
     pathIsFile: (path) => `${path} はファイルです。フォルダーを指定してください。`,
     pathNotWritable: (path, code) =>
       `${path} に書き込めません（${code}）。書き込みできるフォルダーを指定してください。`,
@@ -156,9 +157,12 @@ export const ja: Messages = {
       --server URL         送信先
       --yes                クラウドが同期するフォルダーでも測定
   flush                    送信待ちのレポートを送信
+      --rejected           拒否されたレポートも送信し直す
+      --server URL         送信先
   outbox                   送信待ちと拒否されたレポートの一覧
   enrol --server URL --token TOKEN
-                           この PC をサーバーに登録
+                           この PC をサーバーに登録。--token を省くと環境変数
+                           TIDEMARK_TOKEN の値、--token - では標準入力の値を使用
   help                     この説明
 
   --lang en|ja             表示言語（既定はシステムの言語）

@@ -18,6 +18,15 @@ export function enrolledConfig(config: AgentConfig | undefined, server: string, 
   return { server, token, clientKey: config?.clientKey ?? randomUUID() };
 }
 
+/**
+ * Whether this PC's agent reports to another server, which a start must not undo. An address on this PC is this server's own,
+ * whose port may be another one each time.
+ */
+export function isEnrolledElsewhere(config: AgentConfig | undefined, server: string): boolean {
+  if (config?.server == null || config.server === server || !URL.canParse(config.server)) return false;
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(config.server).hostname);
+}
+
 /** Names to try for the agent of the PC `hostname`: its own, then numbered ones, since a database may know another of it. */
 export function agentNames(hostname: string): string[] {
   const [short = ""] = hostname.normalize("NFC").split(".");

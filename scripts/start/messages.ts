@@ -57,6 +57,8 @@ const en = {
   migrated: "Migrations applied: {count}",
   startingWeb: "Starting the web server",
   enrolled: "Enrolled an agent for this PC: {name}",
+  enrolledElsewhere:
+    "This PC's agent reports to {server}, and that stays so. To have it report here, move {file} away and start again.",
   restartingPostgres: "Postgres was ended from outside: starting it again",
   ready: "Tidemark is ready: {url}",
   nextStep: "Next, measure a folder: {command}",
@@ -126,6 +128,8 @@ const ja: Record<MessageKey, string> = {
   migrated: "移行を {count} 件適用しました",
   startingWeb: "Web サーバーを起動",
   enrolled: "この PC のエージェントを登録しました：{name}",
+  enrolledElsewhere:
+    "この PC のエージェントの送信先は {server} のままです。ここへ送信するには、{file} を別の場所に移してから、もう一度起動してください。",
   restartingPostgres: "Postgres が外から終了されたため、もう一度起動します",
   ready: "Tidemark を開けます：{url}",
   nextStep: "次に、フォルダーを測定します：{command}",

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { inspect } from "node:util";
 import type { ServeMode } from "#scripts/web/serve.ts";
+import { agentConfigFile } from "./agent-config.ts";
 import { buildWhatChanged } from "./build.ts";
 import { openDataFolder, writePrivateFile } from "./data-folder.ts";
 import { checkOwnDatabase, migrateDatabase, openDatabase, postgresLog, reasonOf } from "./database.ts";
@@ -73,8 +74,11 @@ async function runUntilStopped(run: Run): Promise<void> {
     startWeb({ settings, databaseUrl, mode, logFile }),
   );
   undo.push(() => web.stop());
-  const enrolledName = await enrolment;
-  if (enrolledName !== "") progress.note(say("enrolled", { name: enrolledName }));
+  const { newName, elsewhere } = await enrolment;
+  if (newName !== null) progress.note(say("enrolled", { name: newName }));
+  if (elsewhere !== null) {
+    progress.note(say("enrolledElsewhere", { server: elsewhere, file: agentConfigFile(dataDir) }));
+  }
   announce(run, databaseUrl);
 
   await Promise.race([

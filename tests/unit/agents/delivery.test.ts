@@ -227,3 +227,18 @@ test("a report without series keeps to the contract, and is not warned of twice"
   expect(Report.parse(once)).toEqual(once);
   expect(withoutSeries(once)).toEqual(once);
 });
+
+test("a report that the server can't digest does not keep the others back", async () => {
+  const stuck = keepSample();
+  const server = await start((stored) => (put, response, attempt) => {
+    if (put.id === stuck.id) answer(response, 500, {});
+    else takeIn(stored)(put, response, attempt);
+  });
+  const others = [keepSample(), keepSample()];
+  const deliveries = await deliverWaiting(options(server.url, { attempts: 2 }), [
+    stuck.id,
+    ...others.map(({ id }) => id),
+  ]);
+  expect(deliveries.map(({ state }) => state)).toEqual(["kept", "accepted", "accepted"]);
+  expect(outbox.waiting()).toEqual([stuck.id]);
+});

@@ -84,3 +84,14 @@ test("the lock is let go when the work fails", async () => {
   await expect(outbox.withLock(first, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(existsSync(join(home, "outbox", `${first}.lock`))).toBe(false);
 });
+
+test("a refused report can wait again, once, without its old reason", () => {
+  const outbox = openOutbox(home);
+  outbox.keep(first, '{"a":1}');
+  outbox.reject(first, { status: 422, message: "contract 2", issues: [] });
+  outbox.retake(first);
+  expect(outbox.waiting()).toEqual([first]);
+  expect(outbox.read(first)).toBe('{"a":1}');
+  expect(outbox.rejected()).toEqual([]);
+  expect(existsSync(join(home, "rejected", `${first}.reason.json`))).toBe(false);
+});

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openOutbox } from "#agents/outbox.ts";
 import { createTestFolder } from "#agents/test-folder.ts";
 import { Report } from "#lib/contract/report.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
@@ -24,6 +25,7 @@ import {
   startFakeServer,
   takeIn,
 } from "#tests/unit/agents/support/fake-server.ts";
+import { sampleJson, sampleReport } from "#tests/unit/agents/support/sample-report.ts";
 import { canMount, mountSmall } from "#tests/unit/agents/support/small-file-system.ts";
 
 // A run is several seconds of measuring and of starting threads; on a busy machine that is much more.
@@ -235,3 +237,38 @@ test.skipIf(!canMount)("room that a leftover takes counts as free (root mounts t
     small.unmount();
   }
 });
+
+test("enrol takes the token from standard input or the environment, and never shows a wrong one", async () => {
+  const kept = (): unknown => JSON.parse(readFileSync(join(home, "config.json"), "utf8")).token;
+  const child = start("enrol", "--server", "http://127.0.0.1:9", "--token", "-");
+  child.stdin.end(`${token}\n`);
+  expect(await finish(child)).toMatchObject({ code: 0 });
+  expect(kept()).toBe(token);
+  const other = `tmk_bcdefghi_${"B".repeat(43)}`;
+  vi.stubEnv("TIDEMARK_TOKEN", other);
+  try {
+    expect(await agent("enrol", "--server", "http://127.0.0.1:9")).toMatchObject({ code: 0 });
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(kept()).toBe(other);
+  const wrong = await agent("enrol", "--server", "http://127.0.0.1:9", "--token", "hunter2");
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.not.stringContaining("hunter2") });
+});
+
+test("flush --rejected tries again what was refused", async () => {
+  const { id, json } = keptReport();
+  openOutbox(home).reject(id, { status: 422, message: "contract 2", issues: [] });
+  const server = await serve(takeIn);
+  await agent("enrol", "--server", server.url, "--token", token);
+  expect((await agent("flush")).stderr).toContain("No report waits");
+  expect(await agent("flush", "--rejected")).toMatchObject({ code: 0 });
+  expect([...server.stored.values()]).toEqual([json]);
+});
+
+function keptReport(): { id: string; json: string } {
+  const report = sampleReport();
+  const json = sampleJson(report);
+  openOutbox(home).keep(report.id, json);
+  return { id: report.id, json };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agentNames, enrolledConfig, toAgentConfig } from "#scripts/start/enrolment.ts";
+import { agentNames, enrolledConfig, isEnrolledElsewhere, toAgentConfig } from "#scripts/start/enrolment.ts";
 
 test.each([
   ["desk", "desk"],
@@ -26,4 +26,16 @@ test("a new token and address keep the client key", () => {
 
 test("the first enrolment makes a client key", () => {
   expect(enrolledConfig(undefined, "http://127.0.0.1:3000", "t").clientKey).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each([
+  ["https://nas.example", true],
+  ["http://192.168.1.5:3000", true],
+  ["http://127.0.0.1:3999", false],
+  ["http://localhost:3000", false],
+  ["http://[::1]:3000", false],
+  [null, false],
+])("an agent that reports to %s is enrolled elsewhere: %s", (server, isElsewhere) => {
+  const config = { server, token: "t", clientKey: "k" };
+  expect(isEnrolledElsewhere(config, "http://127.0.0.1:3000")).toBe(isElsewhere);
 });
