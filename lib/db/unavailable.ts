@@ -3,7 +3,6 @@ const stateCode = /^(08...|57P0[1-5]|53300)$/;
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
-  "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
   "EHOSTUNREACH",
@@ -20,6 +19,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = "code" in error ? error.code : undefined;
   if (typeof code === "string" && (stateCode.test(code) || systemCodes.has(code) || prismaCodes.has(code)))
     return true;
+  // A Unix socket that is not there; a file that is not there has the same code with another call.
+  if (code === "ENOENT" && "syscall" in error && error.syscall === "connect") return true;
   if (pgMessages.test(error.message)) return true;
   return isDatabaseUnavailable(error.cause);
 }
