@@ -57,9 +57,10 @@ export function partHash(part: PartName): string {
   return sourcesHash(projectRoot, sources[part], `${process.version} ${process.platform} ${process.arch}`);
 }
 
-/** What a finished build is known by: its hash and, for the pages, the name that Next gave this build. */
-export function builtHash({ name, output }: Part): string {
-  return name === "pages"
-    ? `${partHash(name)} ${readFileSync(join(projectRoot, output), "utf8")}`
-    : partHash(name);
+/**
+ * What a finished build of the sources `hash` is known by: that and, for the pages, the name that Next gave this build. A build
+ * takes the hash before it begins, since sources that change meanwhile may or may not be in it.
+ */
+export function builtHash({ name, output }: Part, hash = partHash(name)): string {
+  return name === "pages" ? `${hash} ${readFileSync(join(projectRoot, output), "utf8")}` : hash;
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { takeLock } from "#scripts/install/lock-file.mjs";
-import { builtHash, type Part, type PartName, parts } from "./build-parts.ts";
+import { builtHash, type Part, type PartName, partHash, parts } from "./build-parts.ts";
 import { checkFreeSpace } from "./data-folder.ts";
 import { errorCode, Failure } from "./failure.ts";
 import { say } from "./messages.ts";
@@ -46,6 +46,7 @@ function isBuilt(part: Part): boolean {
 /** The stamp goes first and comes last: a build killed halfway has none. */
 async function build(part: Part, progress: Progress, signal: AbortSignal): Promise<void> {
   rmSync(stampPath(part), { force: true });
+  const hash = partHash(part.name);
   const title = say(part.title);
   await progress.step(say("building", { part: title }), async () => {
     const log = openSync(logFile, "w");
@@ -65,7 +66,7 @@ async function build(part: Part, progress: Progress, signal: AbortSignal): Promi
     progress.detail(readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-60).join("\n"));
     throw new Failure("buildFailed", { part: title, logFile });
   });
-  writeFileSync(stampPath(part), builtHash(part));
+  writeFileSync(stampPath(part), builtHash(part, hash));
 }
 
 function stampPath({ name }: Part): string {
