@@ -17,18 +17,22 @@ export type Doubt = {
 
 const operationOf = (result: Result) => ("operation" in result ? result.operation : result.direction);
 
+/** Every result measures its own; one warning tells the highest. */
+const measuredDetail = "busiestCorePercent";
+
+function higher(one: Doubt["detail"], other: Doubt["detail"]): Doubt["detail"] {
+  return Number(other[measuredDetail]) > Number(one[measuredDetail]) ? other : one;
+}
+
 /** The warnings of a run and of its results, each kind with equal details once, those of the whole run first. */
 export function toDoubts(report: Pick<Report, "warnings" | "results" | "workloads">): Doubt[] {
   const doubts = new Map<string, Doubt>();
   const add = (warning: Warning, scope: string, result: Result | null) => {
-    const key = `${scope} ${warning.code} ${JSON.stringify(warning.detail ?? {})}`;
-    const doubt = doubts.get(key) ?? {
-      key,
-      code: warning.code,
-      detail: warning.detail ?? {},
-      results: [],
-      isOfAll: false,
-    };
+    const detail = warning.detail ?? {};
+    const { [measuredDetail]: _measured, ...same } = detail;
+    const key = `${scope} ${warning.code} ${JSON.stringify(same)}`;
+    const doubt = doubts.get(key) ?? { key, code: warning.code, detail, results: [], isOfAll: false };
+    doubt.detail = higher(doubt.detail, detail);
     if (result !== null) {
       const label = report.workloads.find(({ id }) => id === result.workload)?.label ?? result.workload;
       doubt.results.push({ label, operation: operationOf(result) });

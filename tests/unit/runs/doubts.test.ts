@@ -18,6 +18,15 @@ it("names each kind of warning once, with the results it concerns", () => {
   ]);
 });
 
+it("tells a busy core once, with the highest load of any result", () => {
+  const results = [97, 99, 96].map((busiestCorePercent) => ({
+    ...diskResult("SEQ1M Q8T1", "read", [1]),
+    warnings: [{ code: "client-cpu-busy" as const, detail: { busiestCorePercent } }],
+  }));
+  const doubts = toDoubts(bareReport({ results }));
+  expect(doubts.map(({ detail, isOfAll }) => [detail.busiestCorePercent, isOfAll])).toEqual([[99, true]]);
+});
+
 it("repeats a run with its own profile, size, passes and seconds", () => {
   const report = bareReport({ results: [diskResult("SEQ1M Q8T1", "read", [1, 2, 3])] });
   expect(repeatCommand(report, "FOLDER")).toBe(
