@@ -40,7 +40,8 @@ export async function measureFolder(
   const display = createProgressDisplay(context.progress, messages);
   try {
     const seed = Number.parseInt(id.slice(-8), 16);
-    const options = { plan: request.plan, filePath: test.filePath, cacheBypass: "direct", seed } as const;
+    const { filePath, identity } = test;
+    const options = { plan: request.plan, filePath, identity, cacheBypass: "direct", seed } as const;
     const callbacks = { signal, clock: systemClock, onProgress: display.show };
     const outcome = await runDisk(options, callbacks);
     const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
@@ -58,6 +59,7 @@ export async function measureFolder(
 }
 
 function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
+  if (code === "ESWAPPED") return new AgentFailure(exitCode.failed, ({ failure }) => failure.swapped(folder));
   const isFull = code === "ENOSPC" || code === "EDQUOT";
   return isFull
     ? new AgentFailure(exitCode.usage, ({ failure }) => failure.filledUp(folder, code))

@@ -8,23 +8,31 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { checkIdentity, fileIdentity, SwappedFile } from "#agents/benchmarks/disk/file-identity.ts";
 import { systemCode } from "./failure.ts";
 import { isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
 
 const folderPattern = /^\.tidemark-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ownerName = "owner.json";
+const partName = "owner.json.part";
 const fileName = "test.bin";
+/** No agent takes so long between making its folder and writing its marker, or between removing the two. */
+const unmarkedLimitMs = 10 * 60_000;
 const largestOwnerBytes = 4096;
 
 type Owner = { program: "tidemark-agent"; run: string; clientKey: string; process: ProcessIdentity };
 
-/** A folder of this run alone, with an empty test file. `remove` may be called at any time and more than once. */
-export type TestFolder = { folder: string; filePath: string; remove(): void };
+/**
+ * A folder of this run alone, with an empty test file, which `identity` tells apart. `remove` may be called at any time and
+ * more than once; it throws SwappedFile, and removes nothing, where another file has the test file's name.
+ */
+export type TestFolder = { folder: string; filePath: string; identity: string; remove(): void };
 
 /**
  * Makes `.tidemark-<run>` inside `parent` with an owner marker and an empty file. Nothing that exists is opened or replaced.
@@ -35,32 +43,68 @@ export function createTestFolder(parent: string, run: string, clientKey: string)
   const filePath = join(folder, fileName);
   const owner: Owner = { program: "tidemark-agent", run, clientKey, process: ownIdentity() };
   mkdirSync(folder, { mode: 0o700 });
-  const remove = (): void => removeFolder(folder);
   try {
-    createFile(join(folder, ownerName), JSON.stringify(owner));
-    createFile(filePath, "");
+    createFile(join(folder, partName), JSON.stringify(owner));
+    renameSync(join(folder, partName), join(folder, ownerName));
+    // Held open: some network file systems give a file another inode number when nobody has it in hand.
+    const held = openSync(filePath, "wx", 0o600);
+    return { folder, filePath, ...holdFile(folder, filePath, held) };
   } catch (error) {
-    remove();
+    removeFolder(folder);
     throw error;
   }
-  return { folder, filePath, remove };
 }
 
-function createFile(path: string, text: string): void {
-  const descriptor = openSync(path, "wx", 0o600);
+function holdFile(
+  folder: string,
+  filePath: string,
+  descriptor: number,
+): Pick<TestFolder, "identity" | "remove"> {
+  const identity = fileIdentity(descriptor);
+  let held: number | null = descriptor;
+  return {
+    identity,
+    remove() {
+      if (held !== null) {
+        checkName(filePath, identity);
+        closeSync(held);
+        held = null;
+      }
+      removeFolder(folder);
+    },
+  };
+}
+
+/** Throws SwappedFile where the name leads to another file, or to a link. A name that is gone is fine. */
+function checkName(path: string, identity: string): void {
+  const noFollow = process.platform === "win32" ? 0 : constants.O_NOFOLLOW;
+  let descriptor: number;
   try {
-    if (text !== "") {
-      writeSync(descriptor, text);
-      fsyncSync(descriptor);
-    }
+    descriptor = openSync(path, constants.O_RDONLY | noFollow);
+  } catch (error) {
+    if (systemCode(error) === "ENOENT") return;
+    throw systemCode(error) === "ELOOP" ? new SwappedFile(path) : error;
+  }
+  try {
+    checkIdentity(descriptor, path, identity);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Removes our two files and the folder, the marker last, so that an interrupted removal can be finished by another run. */
+function createFile(path: string, text: string): void {
+  const descriptor = openSync(path, "wx", 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Removes our files and the folder, the marker last, so that an interrupted removal can be finished by another run. */
 function removeFolder(folder: string): void {
-  for (const name of [fileName, ownerName]) ignoreMissing(() => unlinkSync(join(folder, name)));
+  for (const name of [fileName, partName, ownerName]) ignoreMissing(() => unlinkSync(join(folder, name)));
   removeEmptied(folder);
 }
 
@@ -90,7 +134,8 @@ export type SweptFolder = { folder: string; bytes: number; isRemoved: boolean };
 
 /**
  * Removes what killed agents left in `parent`: folders whose marker names this PC's own agent and a process that is gone,
- * and that hold nothing but our two regular files. Everything else is left alone.
+ * and that hold nothing but our two regular files; also old folders of our name that are empty but for half a marker.
+ * Everything else is left alone.
  */
 export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[] {
   const swept: SweptFolder[] = [];
@@ -99,7 +144,7 @@ export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[]
     if (run === undefined || !entry.isDirectory()) continue;
     const folder = join(parent, entry.name);
     try {
-      const bytes = leftoverBytes(folder, run, clientKey);
+      const bytes = isUnmarked(folder) ? 0 : leftoverBytes(folder, run, clientKey);
       if (bytes === null) continue;
       removeFolder(folder);
       swept.push({ folder, bytes, isRemoved: true });
@@ -108,6 +153,14 @@ export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[]
     }
   }
   return swept;
+}
+
+/** Whether a folder of our name is from an agent that was killed before it wrote its marker, or after it removed all else. */
+function isUnmarked(folder: string): boolean {
+  const isLeft = readdirSync(folder).every(
+    (name) => name === partName && lstatSync(join(folder, name)).isFile(),
+  );
+  return isLeft && Date.now() - lstatSync(folder).mtimeMs > unmarkedLimitMs;
 }
 
 /** Size of the test file of a folder that is certainly ours and abandoned; null for any other folder. */

@@ -60,6 +60,8 @@ export const en = {
       `${path} filled up while the test file was written (${code}). Free some room, or name a smaller --size.`,
     cloudFolder: (path: string, product: string) =>
       `${product} seems to synchronise ${path}. It would upload the test file, and the figures would be those of the local disk. Measure anyway with --yes.`,
+    swapped: (path: string) =>
+      `The test folder in ${path} was replaced by another one during the run. What is there now was left alone.`,
     measuring: (code: string, message: string) => `The measurement broke off: ${message} (${code})`,
     configUnreadable: (path: string, reason: string) =>
       `${path} can't be read (${reason}). Repair or remove it, then enrol again.`,

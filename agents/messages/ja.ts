@@ -58,6 +58,8 @@ export const ja: Messages = {
       `テストファイルの書き込み中に ${path} の空きがなくなりました（${code}）。空きを増やすか、--size を小さくしてください。`,
     cloudFolder: (path, product) =>
       `${path} は ${product} が同期しているようです。テストファイルがアップロードされ、数値はローカルディスクのものになります。このまま測定するには --yes を付けてください。`,
+    swapped: (path) =>
+      `測定中に ${path} のテスト用フォルダーが別のものに置き換えられました。今あるものには触れていません。`,
     measuring: (code, message) => `測定が中断しました：${message}（${code}）`,
     configUnreadable: (path, reason) =>
       `${path} を読み込めません（${reason}）。修正または削除してから、登録し直してください。`,

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import type { BypassRefusal, CacheBypass } from "#lib/contract/result.ts";
+import { checkIdentity, SwappedFile } from "./file-identity.ts";
 
 /** Windows' FILE_FLAG_NO_BUFFERING as libuv takes it; Node does not name it in `fs.constants` there. */
 const windowsNoBuffering = 0x02000000;
@@ -25,21 +26,27 @@ export function bypassMethod(platform: NodeJS.Platform = process.platform): Bypa
   return typeof constants.O_DIRECT === "number" ? "O_DIRECT" : null;
 }
 
-/** Opens an existing file for reading and writing, by `method` past the cache. Throws the system's error where refused. */
-export function openTestFile(path: string, method: BypassMethod | null): number {
+/**
+ * Opens an existing file for reading and writing, by `method` past the cache. Throws the system's error where refused, and
+ * SwappedFile where the file is not the one of `identity`.
+ */
+export function openTestFile(
+  path: string,
+  method: BypassMethod | null,
+  identity: string | null = null,
+): number {
   const noFollow = process.platform === "win32" ? 0 : constants.O_NOFOLLOW;
   const flag =
     method === "O_DIRECT" ? constants.O_DIRECT : method === "FILE_FLAG_NO_BUFFERING" ? windowsNoBuffering : 0;
   const descriptor = openSync(path, constants.O_RDWR | noFollow | flag);
-  if (method === "F_NOCACHE") {
-    try {
-      setNoCache(descriptor);
-    } catch (error) {
-      closeSync(descriptor);
-      throw error;
-    }
+  try {
+    checkIdentity(descriptor, path, identity);
+    if (method === "F_NOCACHE") setNoCache(descriptor);
+    return descriptor;
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
   }
-  return descriptor;
 }
 
 /** This PC lacks what the bypass needs, as against a file system that refuses it. */
@@ -125,6 +132,7 @@ export function probeBypass(
     if (refusesUnaligned(system, descriptor, buffer)) verifiedBy.push("aligned-transfer");
     return { asked, inForce: "direct", method, verifiedBy, refusal: null };
   } catch (error) {
+    if (error instanceof SwappedFile) throw error;
     if (error instanceof BypassUnsupported) return refused("not-supported");
     return refused(descriptor === null ? "open-refused" : "transfer-refused", error);
   } finally {
@@ -147,8 +155,8 @@ function refusesUnaligned(system: ProbeSystem, descriptor: number, buffer: Uint8
 }
 
 /** Empties the test file after the probe, and forces out what a cached write left behind. */
-export function emptyTestFile(path: string): void {
-  const descriptor = openTestFile(path, null);
+export function emptyTestFile(path: string, identity: string | null): void {
+  const descriptor = openTestFile(path, null, identity);
   try {
     ftruncateSync(descriptor, 0);
     fsyncSync(descriptor);

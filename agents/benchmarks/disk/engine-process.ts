@@ -1,7 +1,14 @@
 import { randomFillSync } from "node:crypto";
 import { closeSync, fsyncSync, readSync } from "node:fs";
 import { cpuLoadBetween, readCpuTimes } from "./cpu-load.ts";
-import { type BypassMethod, emptyTestFile, openTestFile, probeBypass } from "./direct-io.ts";
+import {
+  type BypassMethod,
+  emptyTestFile,
+  openTestFile,
+  type ProbeSystem,
+  probeBypass,
+  realProbeSystem,
+} from "./direct-io.ts";
 import type { EngineMessage, EngineTask, MeasureTask, PrepareTask } from "./engine-protocol.ts";
 import { afterPageCacheCheck, residentBytes } from "./page-cache.ts";
 import { collectPass } from "./raw-pass.ts";
@@ -34,18 +41,25 @@ function alignedRandomMemory(bytes: number): SharedArrayBuffer {
   return buffer;
 }
 
-type Load = { path: string; load: SlotLoad; slots: number; method: BypassMethod | null; windows: number };
+type Load = {
+  path: string;
+  identity: string | null;
+  load: SlotLoad;
+  slots: number;
+  method: BypassMethod | null;
+  windows: number;
+};
 
 /** Opens a descriptor for each slot, starts the slots, and closes all again whatever happens. */
 async function withSlots<Outcome>(
-  { path, load, slots, method, windows }: Load,
+  { path, identity, load, slots, method, windows }: Load,
   use: (pool: SlotPool, memory: SlotMemory, descriptors: readonly number[]) => Promise<Outcome>,
 ): Promise<Outcome> {
   const memory = createSlotMemory(slots, Math.min(maxWindows, windows));
   const data = alignedRandomMemory(slots * load.blockBytes);
   const descriptors: number[] = [];
   try {
-    while (descriptors.length < slots) descriptors.push(openTestFile(path, method));
+    while (descriptors.length < slots) descriptors.push(openTestFile(path, method, identity));
     const options = { memory, load, descriptors, data };
     const pool = slots > maxBlockingSlots ? startAsyncPool(options) : await startBlockingPool(options);
     const outcome = await use(pool, memory, descriptors);
@@ -79,9 +93,14 @@ async function runPhase(
 }
 
 async function prepare(task: PrepareTask, report: Report): Promise<void> {
-  const bypass = probeBypass(task.path, task.cacheBypass, new Uint8Array(alignedRandomMemory(pageBytes)));
-  emptyTestFile(task.path);
-  const { fileBytes, path, seed } = task;
+  const { fileBytes, path, identity, seed } = task;
+  const system: ProbeSystem = {
+    ...realProbeSystem,
+    open: (_path, wanted) => openTestFile(path, wanted, identity),
+  };
+  const buffer = new Uint8Array(alignedRandomMemory(pageBytes));
+  const bypass = probeBypass(path, task.cacheBypass, buffer, system);
+  emptyTestFile(path, identity);
   const load: SlotLoad = {
     operation: "write",
     pattern: "sequential",
@@ -92,7 +111,7 @@ async function prepare(task: PrepareTask, report: Report): Promise<void> {
   };
   const method = bypass.inForce === "direct" ? bypass.method : null;
   const checked = await withSlots(
-    { path, load, slots: layoutSlots, method, windows: 1 },
+    { path, identity, load, slots: layoutSlots, method, windows: 1 },
     async (pool, memory, [descriptor = -1]) => {
       const phase = { durationNs: Number.MAX_SAFE_INTEGER, blockLimit: fileBytes / layoutBlockBytes };
       const tell = (bytes: number, elapsedMs: number): void =>
@@ -120,32 +139,35 @@ function readStart(descriptor: number, fileBytes: number): number {
 }
 
 async function measure(task: MeasureTask, report: Report): Promise<void> {
-  const { path, load, slots, method, passMs } = task;
+  const { path, identity, load, slots, method, passMs } = task;
   const windows = Math.ceil(passMs / 1000) + 30;
-  await withSlots({ path, load, slots, method, windows }, async (pool, memory, [descriptor = -1]) => {
-    const run = (stage: "warm-up" | "pass", pass: number, durationMs: number): Promise<number> =>
-      runPhase(
-        pool,
-        memory,
-        { durationNs: durationMs * 1e6, blockLimit: Number.MAX_SAFE_INTEGER },
-        (bytes, elapsedMs) => report({ kind: "progress", stage, pass, bytes, elapsedMs }),
-        load.blockBytes,
-      );
-    Atomics.store(controlOf(memory), controlWord.cursor, 0);
-    if (task.warmUpMs > 0) await run("warm-up", 0, task.warmUpMs);
-    if (task.syncsEachPass) fsyncSync(descriptor);
-    const passes = [];
-    for (let pass = 1; pass <= task.passes; pass += 1) {
-      const cpuBefore = readCpuTimes();
-      const startNs = await run("pass", pass, passMs);
+  await withSlots(
+    { path, identity, load, slots, method, windows },
+    async (pool, memory, [descriptor = -1]) => {
+      const run = (stage: "warm-up" | "pass", pass: number, durationMs: number): Promise<number> =>
+        runPhase(
+          pool,
+          memory,
+          { durationNs: durationMs * 1e6, blockLimit: Number.MAX_SAFE_INTEGER },
+          (bytes, elapsedMs) => report({ kind: "progress", stage, pass, bytes, elapsedMs }),
+          load.blockBytes,
+        );
+      Atomics.store(controlOf(memory), controlWord.cursor, 0);
+      if (task.warmUpMs > 0) await run("warm-up", 0, task.warmUpMs);
       if (task.syncsEachPass) fsyncSync(descriptor);
-      const syncedNs = task.syncsEachPass ? Number(process.hrtime.bigint()) : 0;
-      passes.push(collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())));
-    }
-    if (load.operation === "write" && !task.syncsEachPass) fsyncSync(descriptor);
-    const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;
-    report({ kind: "measured", passes, residentBytes: resident });
-  });
+      const passes = [];
+      for (let pass = 1; pass <= task.passes; pass += 1) {
+        const cpuBefore = readCpuTimes();
+        const startNs = await run("pass", pass, passMs);
+        if (task.syncsEachPass) fsyncSync(descriptor);
+        const syncedNs = task.syncsEachPass ? Number(process.hrtime.bigint()) : 0;
+        passes.push(collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())));
+      }
+      if (load.operation === "write" && !task.syncsEachPass) fsyncSync(descriptor);
+      const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;
+      report({ kind: "measured", passes, residentBytes: resident });
+    },
+  );
 }
 
 /** The engine's child process: takes one task from its parent, reports, and ends. Ends at once when the parent is gone. */

@@ -10,6 +10,8 @@ export const engineArgument = "internal-disk-engine";
 export type PrepareTask = {
   kind: "prepare";
   path: string;
+  /** Which file the path must lead to, by `fileIdentity`; null where that is not checked. */
+  identity: string | null;
   fileBytes: number;
   seed: number;
   cacheBypass: CacheBypass["asked"];
@@ -19,6 +21,7 @@ export type PrepareTask = {
 export type MeasureTask = {
   kind: "measure";
   path: string;
+  identity: string | null;
   load: SlotLoad;
   slots: number;
   passes: number;

@@ -29,6 +29,8 @@ export type DiskOptions = {
   plan: DiskPlan;
   /** An empty file of the caller, which also removes it. It is filled and overwritten in place, never grown beyond `fileBytes`. */
   filePath: string;
+  /** Which file `filePath` must lead to at every step, by `fileIdentity`. Absent: not checked. */
+  identity?: string;
   cacheBypass: CacheBypass["asked"];
   seed: number;
 };
@@ -54,7 +56,7 @@ type Callbacks = {
  * with the signal's reason. Prints nothing.
  */
 export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promise<DiskOutcome> {
-  const { plan, filePath, seed } = options;
+  const { plan, filePath, identity = null, seed } = options;
   const { signal, clock, onProgress } = callbacks;
   const runStartNs = clock.nowNs();
   const steps = planSteps(plan);
@@ -62,7 +64,14 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
 
   const layout = { ...base, label: null, operation: "write" as const, step: 0 };
   const prepared = await runEngineTask(
-    { kind: "prepare", path: filePath, fileBytes: plan.fileBytes, seed, cacheBypass: options.cacheBypass },
+    {
+      kind: "prepare",
+      path: filePath,
+      identity,
+      fileBytes: plan.fileBytes,
+      seed,
+      cacheBypass: options.cacheBypass,
+    },
     {
       signal,
       onProgress: ({ stage, pass, bytes, elapsedMs }) => {
@@ -82,6 +91,7 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
     const task: MeasureTask = {
       kind: "measure",
       path: filePath,
+      identity,
       load: {
         operation,
         pattern: access.pattern,

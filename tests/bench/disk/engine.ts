@@ -8,7 +8,7 @@ const quietly = () => undefined;
 /** Fills the file as a run does, and says whether direct I/O is in force; throws where it isn't, as fio would. */
 export async function fillFile(path: string, fileBytes: number, signal: AbortSignal): Promise<void> {
   const outcome = await runEngineTask(
-    { kind: "prepare", path, fileBytes, seed: randomInt(2 ** 31), cacheBypass: "direct" },
+    { kind: "prepare", identity: null, path, fileBytes, seed: randomInt(2 ** 31), cacheBypass: "direct" },
     { signal, onProgress: quietly },
   );
   if (outcome.kind !== "prepared" || outcome.bypass.inForce !== "direct") {
@@ -22,6 +22,7 @@ export async function runEngineCell(cell: Cell, times: CellTimes): Promise<CellF
   const outcome = await runEngineTask(
     {
       kind: "measure",
+      identity: null,
       path: times.path,
       load: {
         operation: cell.operation,

@@ -4,9 +4,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -97,4 +99,42 @@ test("what only looks like ours is not touched", () => {
   mkdirSync(join(parent, `.tidemark-${run}`));
   expect(sweepLeftovers(parent, clientKey)).toEqual([]);
   expect(readdirSync(parent)).toHaveLength(2);
+});
+
+const anHourAgo = (): Date => new Date(Date.now() - 3_600_000);
+
+test.each([
+  ["empty", []],
+  ["with half a marker", ["owner.json.part"]],
+])("an old folder of ours that is %s is removed, a young one stays", (_, names) => {
+  const folder = join(parent, `.tidemark-${run}`);
+  mkdirSync(folder);
+  for (const name of names) writeFileSync(join(folder, name), '{"prog');
+  expect(sweepLeftovers(parent, clientKey)).toEqual([]);
+  utimesSync(folder, anHourAgo(), anHourAgo());
+  expect(sweepLeftovers(parent, clientKey)).toEqual([{ folder, bytes: 0, isRemoved: true }]);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test("an old folder without a marker that holds a file stays", () => {
+  const folder = join(parent, `.tidemark-${run}`);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "test.bin"), "mine");
+  utimesSync(folder, anHourAgo(), anHourAgo());
+  expect(sweepLeftovers(parent, clientKey)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(["test.bin"]);
+});
+
+test("a folder that was put in ours' place keeps its file", () => {
+  const { folder, filePath, remove } = createTestFolder(parent, run, clientKey);
+  const aside = join(parent, "aside");
+  renameSync(folder, aside);
+  mkdirSync(folder);
+  writeFileSync(filePath, "mine");
+  expect(remove).toThrow(expect.objectContaining({ code: "ESWAPPED" }));
+  expect(readFileSync(filePath, "utf8")).toBe("mine");
+  rmSync(folder, { recursive: true });
+  renameSync(aside, folder);
+  remove();
+  expect(readdirSync(parent)).toEqual([]);
 });

@@ -1,7 +1,18 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fileIdentity } from "#agents/benchmarks/disk/file-identity.ts";
 import { type DiskProgress, runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import type { DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 import { DiskResult } from "#lib/contract/result.ts";
@@ -153,4 +164,17 @@ test("a link in place of the file is not followed", async () => {
   symlinkSync(precious, filePath);
   await expect(run("none", new AbortController().signal, () => {})).rejects.toMatchObject({ code: "ELOOP" });
   expect(readFileSync(precious, "utf8")).toBe("mine");
+});
+
+test("another file in place of the one that was made is not written to", async () => {
+  const { readFileSync } = await import("node:fs");
+  const made = openSync(filePath, "r");
+  const identity = fileIdentity(made);
+  closeSync(made);
+  writeFileSync(join(folder, "precious"), "mine");
+  renameSync(join(folder, "precious"), filePath);
+  const options = { plan, filePath, identity, cacheBypass: "direct", seed: 1 } as const;
+  const callbacks = { signal: new AbortController().signal, clock: systemClock, onProgress: () => {} };
+  await expect(runDisk(options, callbacks)).rejects.toMatchObject({ code: "ESWAPPED" });
+  expect(readFileSync(filePath, "utf8")).toBe("mine");
 });
