@@ -1,4 +1,6 @@
+import { toLocalVolume } from "./local-volume.ts";
 import { type NetworkMount, publicOptions, splitExport, splitUnc } from "./network-mount.ts";
+import { splitWebAddress } from "./other-mount.ts";
 import { type Place, unknownPlace } from "./place.ts";
 import { commandOutput } from "./run-command.ts";
 
@@ -17,6 +19,15 @@ export function parseDarwinMounts(text: string): DarwinMount[] {
 /** The value beside a key in the two-column text of `smbutil statshares`, of the first share listed. */
 export const smbutilValue = (text: string, key: string): string | null =>
   new RegExp(`\\b${key}\\s+(\\S+)`).exec(text)?.[1] ?? null;
+
+const otherAccess = ({ options }: DarwinMount, name: string): NetworkMount["access"] => ({
+  protocol: "other",
+  name,
+  options: publicOptions(options),
+});
+
+/** File systems of macOS on a disk of its own; whatever else is mounted goes through another program. */
+const localTypes = new Set("apfs hfs exfat msdos ntfs udf cd9660 ufs zfs tmpfs".split(" "));
 
 /** Network facts of a macOS mount; null for local file systems. */
 export function toDarwinNetwork(mount: DarwinMount, statshares: string | null): NetworkMount | null {
@@ -42,6 +53,16 @@ export function toDarwinNetwork(mount: DarwinMount, statshares: string | null): 
         options: publicOptions(mount.options),
       },
     };
+  }
+  if (mount.fileSystem === "afpfs") {
+    const named = splitUnc(mount.source);
+    return named === null
+      ? null
+      : { protocol: "afp", ...named, address: null, access: otherAccess(mount, "AFP") };
+  }
+  if (mount.fileSystem === "webdav") {
+    const named = splitWebAddress(mount.source);
+    return named === null ? null : { ...named, address: null, access: otherAccess(mount, "WebDAV") };
   }
   if (mount.fileSystem !== "nfs") return null;
   const named = splitExport(mount.source);
@@ -102,8 +123,8 @@ export async function probeDarwin(path: string): Promise<Place> {
       compression: null,
       isDeduplicated: null,
     },
-    access: { protocol: "local" },
-    device: name === undefined ? null : { name, model: null },
+    access: localTypes.has(mount.fileSystem) ? { protocol: "local" } : otherAccess(mount, mount.fileSystem),
+    device: toLocalVolume(mount, name === undefined ? null : { name, model: null }, null),
     system,
   };
 }

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { PathFacts } from "#lib/contract/facts.ts";
-import { readBlockDevice, readLine } from "./block-device.ts";
+import { type BlockDevice, readBlockDevice, readLine } from "./block-device.ts";
 import type { SystemFacts } from "./client.ts";
-import { mountOfPath, parseMountinfo } from "./mountinfo.ts";
+import { fileSystemUuid, toLocalVolume } from "./local-volume.ts";
+import { type Mount, mountOfPath, parseMountinfo } from "./mountinfo.ts";
 import { parseOffloads, parseRoute, parseSpeed } from "./network-interface.ts";
 import { publicOptions, toNetworkMount } from "./network-mount.ts";
+import { toGvfsShare, toOtherMount } from "./other-mount.ts";
 import { type Place, unknownPlace } from "./place.ts";
 import { commandOutput } from "./run-command.ts";
 
@@ -75,12 +77,26 @@ function readDriver(folder: string): string | null {
   }
 }
 
+/** The device under a mount; that of its source where the file system has a number of its own (btrfs). */
+function readMountedDevice({ device, source }: Mount): BlockDevice | null {
+  if (!device.startsWith("0:")) return readBlockDevice(device);
+  if (!source.startsWith("/dev/")) return null;
+  try {
+    const number = readLine(join("/sys/class/block", basename(realpathSync(source)), "dev"));
+    return number === null ? null : readBlockDevice(number);
+  } catch {
+    return null;
+  }
+}
+
 /** Facts about a resolved path on Linux, all without special rights. */
 export async function probeLinux(path: string): Promise<Place> {
   const system = readSystem();
   const mount = mountOfPath(parseMountinfo(readText("/proc/self/mountinfo")), path);
   if (mount === null) return { ...unknownPlace, system };
-  const network = toNetworkMount(mount.fileSystem, mount.source, mount.options);
+  const network =
+    toNetworkMount(mount.fileSystem, mount.source, mount.options) ??
+    (mount.fileSystem === "fuse.gvfsd-fuse" ? toGvfsShare(mount.mountPoint, path) : null);
   if (network !== null) {
     const { protocol, server, share, access, address } = network;
     return {
@@ -92,19 +108,42 @@ export async function probeLinux(path: string): Promise<Place> {
       system,
     };
   }
-  const device = readBlockDevice(mount.device);
+  const fileSystem = {
+    type: mount.fileSystem,
+    options: publicOptions(mount.options),
+    isEncrypted: null,
+    compression: null,
+    isDeduplicated: null,
+  };
+  const other = toOtherMount(mount.fileSystem, mount.source);
+  if (other !== null) {
+    return {
+      ...unknownPlace,
+      mountPoint: mount.mountPoint,
+      fileSystem,
+      network: other.server,
+      access: { protocol: "other", name: other.name, options: publicOptions(mount.options) },
+      device: toLocalVolume(mount, null, null),
+      isCloudMount: other.isCloud,
+      path: other.server === null ? null : await readPath(other.server.server),
+      system,
+    };
+  }
+  const device = readMountedDevice(mount);
   return {
     ...unknownPlace,
     mountPoint: mount.mountPoint,
     fileSystem: {
-      type: mount.fileSystem,
-      options: publicOptions(mount.options),
+      ...fileSystem,
       isEncrypted: device?.pool.layers?.includes("dm-crypt") === true ? true : null,
       compression: mount.options.find((option) => option.startsWith("compress"))?.split("=")[1] ?? null,
-      isDeduplicated: null,
     },
     access: { protocol: "local" },
-    device: device === null ? null : { name: device.name, model: device.model },
+    device: toLocalVolume(
+      mount,
+      device === null ? null : { name: device.name, model: device.model },
+      device === null ? null : fileSystemUuid(device.name),
+    ),
     pool: device?.pool ?? null,
     system,
   };

@@ -2,7 +2,7 @@ import type { Access } from "#lib/contract/facts.ts";
 
 /** A share or export in a mount's own words: who serves it, what it is called, how to reach the server. */
 export type NetworkMount = {
-  protocol: "smb" | "nfs";
+  protocol: string;
   server: string;
   share: string;
   /** The server's IP address, where the mount tells it. */

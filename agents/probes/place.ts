@@ -1,15 +1,18 @@
 import type { ConfigurationFacts, PathFacts, Target, Volume } from "#lib/contract/facts.ts";
 import type { SystemFacts } from "./client.ts";
+import { identityKey, type LocalVolume } from "./local-volume.ts";
 
 /** What an operating system's probe finds out about a path and the PC. */
 export type Place = {
   /** Where what holds the path is mounted; a recycle bin would lie there. */
   mountPoint: string | null;
   fileSystem: ConfigurationFacts["fileSystem"];
-  network: { protocol: "smb" | "nfs"; server: string; share: string } | null;
+  network: { protocol: string; server: string; share: string } | null;
   access: ConfigurationFacts["access"];
-  /** The device of a local file system. */
-  device: { name: string; model: string | null } | null;
+  /** What a local file system lies on. */
+  device: LocalVolume | null;
+  /** A cloud storage that is mounted, as against a folder that is kept in step. */
+  isCloudMount: boolean;
   pool: ConfigurationFacts["pool"];
   path: PathFacts | null;
   system: SystemFacts;
@@ -21,6 +24,7 @@ export const unknownPlace: Place = {
   network: null,
   access: null,
   device: null,
+  isCloudMount: false,
   pool: null,
   path: null,
   system: { osVersion: null, isVirtualMachine: null },
@@ -36,8 +40,8 @@ type Named = {
 const unstated = { vendor: null, model: null, processor: null, memoryBytes: null, bays: null, ports: null };
 
 /**
- * Names the target and the volume: `smb/<server>` with its share, `nfs/<server>` with its export, `local/<client>/<device>`.
- * The server's name is the one host name in a report, since it is what was measured.
+ * Names the target and the volume: `smb/<server>` with its share, `nfs/<server>` with its export, `local/<client>/<volume>`.
+ * A local volume is told by its file system's UUID, of which the key has a hash; by its device where there is none. The server's name is the one host name in a report, since it is what was measured.
  */
 export function nameTarget(
   place: Place,
@@ -52,24 +56,34 @@ export function nameTarget(
       volume: { key: cut(share, 200), name: cut(share, 120), kind: "share", ...space },
     };
   }
-  const device = place.device?.name ?? place.fileSystem?.type ?? "disk";
+  const { device: local } = place;
+  const device = local?.name ?? place.fileSystem?.type ?? "disk";
+  const identity = local?.identity ?? null;
+  const volumeKey = identity === null ? device : identityKey(clientKey, identity);
+  // Two of the same type would else have the same name.
+  const shown = local?.isNamed === false ? `${device} ${volumeKey.slice(0, 4)}` : device;
   if (cloudProduct !== null) {
     const key = cut(`cloud/${clientKey}/${cloudProduct.toLowerCase().replaceAll(" ", "-")}`, 200);
     return {
       target: { key, name: cut(name ?? cloudProduct, 120), kind: "cloud-folder", ...unstated },
-      volume: { key: device, name: device, kind: "folder", ...space },
+      volume: { key: cut(volumeKey, 200), name: cut(shown, 120), kind: "folder", ...space },
     };
   }
   const model = place.device?.model ?? null;
   return {
     target: {
-      key: cut(`local/${clientKey}/${device}`, 200),
-      name: cut(name ?? (model === null ? device : `${model} (${device})`), 120),
-      kind: "local-disk",
+      key: cut(`${place.isCloudMount ? "cloud" : "local"}/${clientKey}/${volumeKey}`, 200),
+      name: cut(name ?? (model === null ? shown : `${model} (${shown})`), 120),
+      kind: place.isCloudMount ? "cloud-folder" : "local-disk",
       ...unstated,
       model,
     },
-    volume: { key: cut(device, 200), name: cut(device, 120), kind: "disk", ...space },
+    volume: {
+      key: cut(volumeKey, 200),
+      name: cut(shown, 120),
+      kind: place.isCloudMount ? "folder" : "disk",
+      ...space,
+    },
   };
 }
 

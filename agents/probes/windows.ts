@@ -68,7 +68,8 @@ export function toWindowsPlace(path: string, json: string | null): Place {
       isDeduplicated: null,
     },
     access: { protocol: "local" },
-    device: drive === null ? null : { name: drive, model: text(answer.diskModel) },
+    device:
+      drive === null ? null : { name: drive, model: text(answer.diskModel), identity: null, isNamed: true },
     pool: {
       media: media === "ssd" || media === "hdd" ? media : null,
       drives: null,

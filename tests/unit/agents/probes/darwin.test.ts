@@ -52,3 +52,21 @@ test("a share's facts come from smbutil, and no user's name is kept", () => {
 test("a missing key is unknown", () => {
   expect(smbutilValue(shares, "ENCRYPTION_ON")).toBeNull();
 });
+
+test("AFP and WebDAV are network mounts", () => {
+  const [afp, web] = parseDarwinMounts(`//alice@studio-nas/media on /Volumes/media (afpfs, nodev, nosuid)
+https://cloud.example/files/ on /Volumes/files (webdav, nodev)
+`);
+  expect(afp === undefined ? null : toDarwinNetwork(afp, null)).toMatchObject({
+    protocol: "afp",
+    server: "studio-nas",
+    share: "media",
+    access: { protocol: "other", name: "AFP" },
+  });
+  expect(web === undefined ? null : toDarwinNetwork(web, null)).toMatchObject({
+    protocol: "webdav",
+    server: "cloud.example",
+    share: "/files/",
+    access: { protocol: "other", name: "WebDAV" },
+  });
+});

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
+import { type LocalVolume, toLocalVolume } from "#agents/probes/local-volume.ts";
 import { nameTarget, type Place, unknownPlace } from "#agents/probes/place.ts";
 import { Target, Volume } from "#lib/contract/facts.ts";
 
 const clientKey = "3f0e1d6c-0000-4000-8000-000000000001";
 const space = { sizeBytes: 10, freeBytes: 5 };
 const known = { clientKey, name: null, cloudProduct: null };
+
+const volume = (change: Partial<LocalVolume>): LocalVolume => ({
+  name: "sda1",
+  model: "WDC",
+  identity: null,
+  isNamed: true,
+  ...change,
+});
 
 test.each<[string, Partial<Place>, object, string, string]>([
   [
@@ -15,10 +24,10 @@ test.each<[string, Partial<Place>, object, string, string]>([
     "nas",
   ],
   ["NFS", { network: { protocol: "nfs", server: "nas.lan", share: "/v/exp" } }, {}, "nfs/nas.lan", "nas"],
-  ["local", { device: { name: "sda1", model: "WDC" } }, {}, `local/${clientKey}/sda1`, "local-disk"],
+  ["local", { device: volume({}) }, {}, `local/${clientKey}/sda1`, "local-disk"],
   [
     "cloud",
-    { device: { name: "sda1", model: "WDC" } },
+    { device: volume({}) },
     { cloudProduct: "Google Drive" },
     `cloud/${clientKey}/google-drive`,
     "cloud-folder",
@@ -29,6 +38,34 @@ test.each<[string, Partial<Place>, object, string, string]>([
   expect(named.target).toMatchObject({ key, kind });
   expect(Target.parse(named.target)).toEqual(named.target);
   expect(Volume.parse(named.volume)).toEqual(named.volume);
+});
+
+test("a disk keeps its key when the system gives its device another name", () => {
+  const keyOf = (change: Partial<LocalVolume>, own = clientKey) =>
+    nameTarget({ ...unknownPlace, device: volume(change) }, { ...known, clientKey: own }, space).target.key;
+  const identity = "uuid:0a1b2c3d-0000-4000-8000-00000000000e";
+  expect(keyOf({ identity })).toMatch(new RegExp(`^local/${clientKey}/[0-9a-f]{12}$`));
+  expect(keyOf({ identity, name: "sdb1" })).toBe(keyOf({ identity }));
+  expect(keyOf({ identity: "uuid:other" })).not.toBe(keyOf({ identity }));
+  const other = "3f0e1d6c-0000-4000-8000-000000000002";
+  expect(keyOf({ identity }, other).split("/")[2]).not.toBe(keyOf({ identity }).split("/")[2]);
+});
+
+test("two file systems in memory are two targets, told apart by name too", () => {
+  const of = (mountPoint: string) => {
+    const mount = { fileSystem: "tmpfs", source: "tmpfs", mountPoint };
+    return nameTarget({ ...unknownPlace, device: toLocalVolume(mount, null, null) }, known, space).target;
+  };
+  expect(of("/mnt/a").key).not.toBe(of("/mnt/b").key);
+  expect(of("/mnt/a").name).toMatch(/^tmpfs [0-9a-f]{4}$/);
+  expect(of("/mnt/a").name).not.toBe(of("/mnt/b").name);
+  expect(of("/mnt/a")).toEqual(of("/mnt/a"));
+});
+
+test("a mounted cloud storage is no local disk", () => {
+  const device = volume({ name: "rclone", model: null });
+  const { target } = nameTarget({ ...unknownPlace, device, isCloudMount: true }, known, space);
+  expect(target.kind).toBe("cloud-folder");
 });
 
 test("a name that was given is the target's, its key stays", () => {
