@@ -23,7 +23,7 @@ export function openEventStream(signal: AbortSignal): ReadableStream<Uint8Array>
   };
   const heartbeat = setInterval(write, heartbeatMs, ": still here\n\n");
   const listener: Listener = {
-    send: (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`),
+    send: (event: LiveEvent) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
     end: () => {
       stop();
       try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type MadeResult, makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
 import { postReport } from "#tests/support/post-report.ts";
 import { startTidemark, type Tidemark } from "#tests/support/tidemark.ts";
@@ -53,12 +53,15 @@ test("an empty Tidemark says what to do first, and opens the first report by its
   await expect(page.getByRole("status")).toHaveText(
     "Waiting for the first report. This page opens it by itself.",
   );
-  const events = page.waitForResponse(/\/api\/v1\/events/);
+  const settled = whenSettled(page);
   await page.reload();
-  await events;
+  await settled;
   await post(0, results(118, 112));
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/);
 });
+
+/** The page has asked once for what it may have missed: from now on only an event can tell it of a run. */
+const whenSettled = (page: Page) => page.waitForResponse(/\/api\/v1\/runs\?limit=1$/);
 
 test("a single run is shown without a difference", async ({ page }) => {
   await page.goto(tidemark.url);
@@ -83,9 +86,9 @@ test("what stays within the passes before is no difference, what does not is one
 });
 
 test("an open overview follows a run that comes in", async ({ page }) => {
-  const events = page.waitForResponse(/\/api\/v1\/events/);
+  const settled = whenSettled(page);
   await page.goto(tidemark.url);
-  await events;
+  await settled;
   await post(3, results(250, 240), { key: "smb/office-nas", name: "office-nas" });
   await expect(page.getByRole("heading", { level: 3, name: "office-nas" })).toBeVisible();
 });

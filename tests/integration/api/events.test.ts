@@ -23,8 +23,14 @@ async function* eventsOf(response: Response): AsyncGenerator<LiveEvent> {
   for await (const text of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + text).split("\n\n");
     rest = blocks.pop() ?? "";
-    for (const block of blocks)
-      if (block.startsWith("data: ")) yield LiveEvent.parse(JSON.parse(block.slice(6)));
+    for (const block of blocks) {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      if (data === undefined) continue;
+      const event = LiveEvent.parse(JSON.parse(data));
+      // Browsers hand an event to the listeners of its name only.
+      expect(name).toBe(event.type);
+      yield event;
+    }
   }
 }
 
