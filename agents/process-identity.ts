@@ -11,10 +11,21 @@ export function startTicks(stat: string): string | null {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
 }
 
+/** Field 3: Z or X for a process that has ended, while nobody has asked for its exit status yet. */
+export const hasEnded = (stat: string): boolean => /^[ZX]/.test(stat.slice(stat.lastIndexOf(")") + 2));
+
+function readStat(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return null;
+  }
+}
+
 function processStart(pid: number): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-    const ticks = startTicks(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    const ticks = startTicks(readStat(pid) ?? "");
     return ticks === null ? null : `${boot}/${ticks}`;
   } catch {
     return null;
@@ -46,6 +57,8 @@ export function isGone(identity: ProcessIdentity): boolean {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "ESRCH";
   }
+  const stat = readStat(identity.pid);
+  if (stat !== null && hasEnded(stat)) return true;
   const start = processStart(identity.pid);
   return identity.start !== null && start !== null && start !== identity.start;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync } from "node:fs";
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerUser } from "./server-user.ts";
@@ -27,6 +27,9 @@ export function socketFolder(dataDir: string, user: ServerUser): string {
     const isOurs = found?.isDirectory() === true && found.uid === owner && (found.mode & 0o077) === 0;
     if (!isOurs) return give(mkdtempSync(join(tmp, "tidemark-")), user);
   }
+  // Whoever holds the data folder has ended its server. A killed one leaves its socket's lock, and Postgres takes a zombie, or any
+  // other process that got the number by now, for its living owner.
+  for (const name of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) rmSync(join(folder, name), { force: true });
   return folder;
 }
 

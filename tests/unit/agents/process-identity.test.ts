@@ -1,11 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { isGone, ownIdentity, startTicks } from "#agents/process-identity.ts";
+import { hasEnded, isGone, ownIdentity, startTicks } from "#agents/process-identity.ts";
 
 test("the start is field 22 of /proc/PID/stat, whatever the name holds", () => {
   const rest = Array.from({ length: 30 }, (_, index) => `${index + 3}`).join(" ");
   expect(startTicks(`42 (a) b (c)) ${rest}`)).toBe("22");
+});
+
+test("a zombie has ended, whatever its name", () => {
+  expect(hasEnded("42 (a) Z) S 1 42")).toBe(false);
+  expect(hasEnded("42 (a) S) Z 1 42")).toBe(true);
+  expect(hasEnded("42 (node) X 1 42")).toBe(true);
 });
 
 test("this process is alive; the same number with another start is not this process", () => {
