@@ -10,6 +10,7 @@ const errorTexts: Record<ErrorCode, string> = {
   unauthorized: "The token is missing, malformed, unknown or revoked.",
   forbidden: "A browser sent a change from a page that is not Tidemark's.",
   "not-found": "There is nothing under this address.",
+  "method-not-allowed": "The address knows other methods; `allow` names them.",
   conflict: "Another report was taken in under this id.",
   "too-large": "The body is larger than 8 MiB, as sent or once unpacked.",
   "unsupported-encoding": "The body is packed in another way than gzip.",

@@ -7,6 +7,7 @@ export const statusByCode = {
   unauthorized: 401,
   forbidden: 403,
   "not-found": 404,
+  "method-not-allowed": 405,
   conflict: 409,
   "too-large": 413,
   "unsupported-encoding": 415,

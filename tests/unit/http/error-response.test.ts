@@ -35,7 +35,7 @@ describe("errors become answers", () => {
   test.each(["ECONNREFUSED", "ENOENT", "57P01", "57P03", "08006", "53300", "P1001"])(
     "a database that is away (%s) is 503, to be tried again",
     async (code) => {
-      const lost = Object.assign(new Error("connect"), { code });
+      const lost = Object.assign(new Error("connect"), { code, syscall: "connect" });
       const { response, body } = await answerTo(new Error("wrapped", { cause: lost }));
       expect(response.status).toBe(503);
       expect(response.headers.get("retry-after")).toBe("5");

@@ -1,5 +1,6 @@
 import { HttpError } from "#lib/http/errors.ts";
 import { Nothing } from "#lib/http/inputs.ts";
+import { refuseMethods } from "#lib/http/refuse-methods.ts";
 import { localRoute } from "#lib/http/route.ts";
 import { openEventStream } from "#lib/runs/event-stream.ts";
 
@@ -12,3 +13,5 @@ export const GET = localRoute({ params: Nothing, query: Nothing }, async ({ requ
   const headers = { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" };
   return new Response(stream, { headers });
 });
+
+export const { POST, PUT, PATCH, DELETE } = refuseMethods("GET", "HEAD");

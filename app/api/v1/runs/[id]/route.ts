@@ -1,6 +1,7 @@
 import { readJson } from "#lib/http/body.ts";
 import { HttpError } from "#lib/http/errors.ts";
 import { GetRunQuery, Nothing, RunParams } from "#lib/http/inputs.ts";
+import { refuseMethods } from "#lib/http/refuse-methods.ts";
 import { agentRoute, localRoute } from "#lib/http/route.ts";
 import { deleteRuns } from "#lib/runs/mutations.ts";
 import { putRun } from "#lib/runs/put-run.ts";
@@ -33,3 +34,5 @@ export const DELETE = localRoute({ params: RunParams, query: Nothing }, async ({
   if ((await deleteRuns([params.id])) === 0) throw missing();
   return new Response(null, { status: 204 });
 });
+
+export const { POST, PATCH } = refuseMethods("GET", "HEAD", "PUT", "DELETE");
