@@ -21,7 +21,7 @@ const isChanged = ({ changed }: { changed: readonly ChangedResult[] }) => change
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("overview");
-  return { title: t("title"), description: t("description") };
+  return { title: { absolute: `${t("title")} · Tidemark` }, description: t("description") };
 }
 
 export default async function OverviewPage({ searchParams }: { searchParams: SearchParams }) {

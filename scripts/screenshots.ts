@@ -1,7 +1,7 @@
 // Makes the pictures of the README, `node scripts/screenshots.ts [--folder PATH]`: a Tidemark of its own, real runs of a real folder
 // by the real agent, and Chromium. Takes some minutes.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
@@ -21,11 +21,9 @@ const work = join(root, "dist", "screenshots");
 mkdirSync(work, { recursive: true });
 const temporary = mkdtempSync(join(work, "tidemark-"));
 
-/** What is measured, how often, and what it is called in the pictures. The memory file system gives the overview a second target. */
-const subjects = [
-  { folder: values.folder ?? temporary, name: "Studio disk", size: "1GiB", runs: 5 },
-  { folder: "/dev/shm", name: "Studio RAM disk", size: "256MiB", runs: 2 },
-].filter((subject) => existsSync(subject.folder));
+const folder = values.folder ?? temporary;
+const targetName = "Studio disk";
+const runCount = 5;
 
 /** The token of a new agent, made as `npm run agents -- create` makes it. */
 function createAgent(name: string, dataDir: string): string {
@@ -38,24 +36,15 @@ function createAgent(name: string, dataDir: string): string {
   }).trim();
 }
 
-/** Measures as an agent with a neutral name, so that the pictures show nobody's host name. Gives the first subject's runs. */
+/** Measures as an agent with a neutral name, so that the pictures show nobody's host name. Gives the runs' ids. */
 async function measure(tidemark: Tidemark): Promise<string[]> {
   const home = join(temporary, "agent-home");
   const token = createAgent("studio-pc", tidemark.dataDir);
   writeConfig(home, { server: tidemark.url, token, clientKey: crypto.randomUUID() });
-  const ids: string[][] = [];
-  for (const subject of subjects.toReversed()) ids.unshift(await measureOften(subject, home));
-  return ids[0] ?? [];
-}
-
-async function measureOften(
-  { folder, name, size, runs }: (typeof subjects)[number],
-  home: string,
-): Promise<string[]> {
   const ids: string[] = [];
-  while (ids.length < runs) {
-    process.stderr.write(`${name}, run ${ids.length + 1} of ${runs}\n`);
-    const args = ["run", folder, "--target", name, "--size", size, ...measuring, "--json"];
+  while (ids.length < runCount) {
+    process.stderr.write(`run ${ids.length + 1} of ${runCount}\n`);
+    const args = ["run", folder, "--target", targetName, ...measuring, "--json"];
     const { status, stdout, stderr } = await runAgent(args, home);
     if (status !== 0) throw new Error(`the agent ended with ${status}: ${stderr}`);
     const read = readReport(JSON.parse(stdout));
@@ -85,8 +74,7 @@ async function takePictures(tidemark: Tidemark, ids: readonly string[]): Promise
       timezoneId: "UTC",
     });
     mkdirSync(images, { recursive: true });
-    await picture(page, tidemark.url, "overview", 800);
-    await picture(page, `${tidemark.url}/runs/${ids.at(-1)}`, "run", 1000);
+    await picture(page, `${tidemark.url}/runs/${ids.at(-1)}`, "run", 1640);
     await picture(page, `${tidemark.url}/compare?runs=${ids.slice(-3).join(",")}`, "compare", 1000);
   } finally {
     await browser.close();
