@@ -11,6 +11,7 @@ import {
 } from "./direct-io.ts";
 import type { EngineMessage, EngineTask, MeasureTask, PrepareTask } from "./engine-protocol.ts";
 import { afterPageCacheCheck, residentBytes } from "./page-cache.ts";
+import { runPasses } from "./pass-order.ts";
 import { collectPass } from "./raw-pass.ts";
 import type { SlotLoad } from "./slot-load.ts";
 import {
@@ -153,16 +154,14 @@ async function measure(task: MeasureTask, report: Report): Promise<void> {
           load.blockBytes,
         );
       Atomics.store(controlOf(memory), controlWord.cursor, 0);
-      if (task.warmUpMs > 0) await run("warm-up", 0, task.warmUpMs);
-      if (task.syncsEachPass) fsyncSync(descriptor);
-      const passes = [];
-      for (let pass = 1; pass <= task.passes; pass += 1) {
-        const cpuBefore = readCpuTimes();
-        const startNs = await run("pass", pass, passMs);
-        if (task.syncsEachPass) fsyncSync(descriptor);
-        const syncedNs = task.syncsEachPass ? Number(process.hrtime.bigint()) : 0;
-        passes.push(collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())));
-      }
+      const passes = await runPasses(task, {
+        load: run,
+        sync: () => fsyncSync(descriptor),
+        nowNs: () => Number(process.hrtime.bigint()),
+        readCpu: readCpuTimes,
+        collect: (startNs, syncedNs, cpuBefore) =>
+          collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())),
+      });
       if (load.operation === "write" && !task.syncsEachPass) fsyncSync(descriptor);
       const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;
       report({ kind: "measured", passes, residentBytes: resident });

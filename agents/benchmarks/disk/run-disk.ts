@@ -30,7 +30,7 @@ export type DiskOptions = {
   /** An empty file of the caller, which also removes it. It is filled and overwritten in place, never grown beyond `fileBytes`. */
   filePath: string;
   /** Which file `filePath` must lead to at every step, by `fileIdentity`. Absent: not checked. */
-  identity?: string;
+  identity?: string | null;
   cacheBypass: CacheBypass["asked"];
   seed: number;
 };
@@ -84,28 +84,10 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
   );
   if (prepared.kind !== "prepared") throw new EngineFailure("EENGINE", "the engine answered out of turn");
   const { bypass } = prepared;
-  const isDirect = bypass.inForce === "direct";
 
   const measured: DiskResult[] = [];
   for (const [index, { access, operation }] of steps.entries()) {
-    const task: MeasureTask = {
-      kind: "measure",
-      path: filePath,
-      identity,
-      load: {
-        operation,
-        pattern: access.pattern,
-        blockBytes: access.blockBytes,
-        fileBytes: plan.fileBytes,
-        seed: seed + index + 1,
-      },
-      slots: access.queueDepth * access.threads,
-      passes: plan.passes,
-      passMs: plan.passMs,
-      warmUpMs: plan.warmUpMs,
-      method: isDirect ? bypass.method : null,
-      syncsEachPass: operation === "write" && !isDirect,
-    };
+    const task = toTask(options, bypass, { access, operation }, index);
     const label = accessLabel(access);
     const stepMs = plan.warmUpMs + plan.passes * plan.passMs;
     const outcome = await runEngineTask(task, {
@@ -137,13 +119,37 @@ export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promi
       toDiskResult({ label, operation, blockBytes, passMs, passes: outcome.passes, cacheBypass, runStartNs }),
     );
   }
-  const sync = isDirect ? "none" : "end-of-pass";
+  const sync = bypass.inForce === "direct" ? "none" : "end-of-pass";
   const results = refuteAll(measured);
   return {
     workloads: plan.accesses.map((access) => toDiskWorkload(access, plan, sync)),
     results,
     cacheBypass: summarizeBypass(bypass, results),
     io: ioNames(plan),
+  };
+}
+
+/** What the engine is to do in one step. Without direct I/O writes end with an fsync, else they would measure memory alone. */
+export function toTask(
+  { plan, filePath, identity = null, seed }: Pick<DiskOptions, "plan" | "filePath" | "identity" | "seed">,
+  bypass: CacheBypass,
+  { access, operation }: ReturnType<typeof planSteps>[number],
+  index: number,
+): MeasureTask {
+  const { pattern, blockBytes, queueDepth, threads } = access;
+  const { fileBytes, passes, passMs, warmUpMs } = plan;
+  const isDirect = bypass.inForce === "direct";
+  return {
+    kind: "measure",
+    path: filePath,
+    identity,
+    load: { operation, pattern, blockBytes, fileBytes, seed: seed + index + 1 },
+    slots: queueDepth * threads,
+    passes,
+    passMs,
+    warmUpMs,
+    method: isDirect ? bypass.method : null,
+    syncsEachPass: operation === "write" && !isDirect,
   };
 }
 
