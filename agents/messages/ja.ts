@@ -26,7 +26,7 @@ export const ja: Messages = {
     "file-fits-client-memory": () =>
       "テストファイルは PC のメモリに収まる大きさのため、メモリから読み込まれた可能性があります。",
     "client-cpu-busy": ({ busiestCorePercent }) =>
-      `PC の負荷が最も高いコアで ${busiestCorePercent} % に達しました。PC が上限になっている可能性があります。`,
+      `PC で負荷が最も高いコアの使用率が ${busiestCorePercent} % でした。PC が上限になっている可能性があります。`,
     "generator-limited": () => "この PC では、指定した負荷をかけられませんでした。",
     "clock-stepped": () => "測定中に PC の時計が変更されました。",
     "facts-changed": ({ fact }) =>

@@ -224,12 +224,14 @@ test.skipIf(!canMount)("room that a leftover takes counts as free (root mounts t
   try {
     await agent("enrol", "--server", "http://127.0.0.1:9", "--token", token);
     const { clientKey } = JSON.parse(readFileSync(join(home, "config.json"), "utf8"));
-    const { folder: left, filePath } = createTestFolder(disk, uuidV7(Date.now()), clientKey);
-    writeFileSync(filePath, Buffer.alloc(40 * 1024 * 1024));
-    const marker = join(left, "owner.json");
-    const owner = JSON.parse(readFileSync(marker, "utf8"));
+    const left = createTestFolder(disk, uuidV7(Date.now()), clientKey);
+    const owner = JSON.parse(readFileSync(join(left.folder, "owner.json"), "utf8"));
+    // Made again by hand: a killed agent has no descriptor of it any more, which keeps its room.
+    left.remove();
+    mkdirSync(left.folder);
     const gone = { ...owner.process, start: "00000000-0000-0000-0000-000000000000/1" };
-    writeFileSync(marker, JSON.stringify({ ...owner, process: gone }));
+    writeFileSync(join(left.folder, "owner.json"), JSON.stringify({ ...owner, process: gone }));
+    writeFileSync(left.filePath, Buffer.alloc(40 * 1024 * 1024));
     const { code, stderr } = await agent("run", disk, ...smallRun, "--no-post");
     expect(stderr).toContain("Removed what a stopped run left behind");
     expect(code).toBe(0);
