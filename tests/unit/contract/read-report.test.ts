@@ -72,7 +72,7 @@ describe("readReport", () => {
     ["results.3.direction", "both"],
     ["results.5.points", []],
     ["observations.0.unit", "F"],
-    ["warnings.0.code", "looks-odd"],
+    ["warnings.0.code", "looks odd"],
     ["tags.0", ""],
     ["origin.agentVersion", undefined],
   ])("says that %s cannot be %j", (path, value) => {
