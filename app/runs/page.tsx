@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import { FilterChips } from "#components/runs-table/filter-chips.tsx";
 import { PageLinks } from "#components/runs-table/page-links.tsx";
 import { RunFilters } from "#components/runs-table/run-filters.tsx";
@@ -37,7 +37,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
   const query = hasCursor ? asked : { ...asked, cursor: undefined };
   const everything = listRuns({ sort: "-time", limit: 1 });
   const [{ runs, total, nextCursor }, { total: allCount }, choices, unit, timeText, t] = await Promise.all([
-    listRuns(query),
+    listRuns(query, await getTimeZone()),
     everything,
     listFilterChoices(),
     getRateUnit(searchParams),

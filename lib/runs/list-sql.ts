@@ -1,5 +1,6 @@
 import type { ListRunsQuery } from "#lib/contract/api.ts";
 import type { Cursor } from "./cursor.ts";
+import { dayStart } from "./day-start.ts";
 
 type Sort = ListRunsQuery["sort"];
 type Order = { expression: string; type: string; direction: "ASC" | "DESC"; idDirection: "ASC" | "DESC" };
@@ -41,14 +42,26 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** The first instant of a day in UTC, `later` days on. */
-function dayStart(date: string, later = 0): Date {
-  const start = new Date(`${date}T00:00:00Z`);
-  start.setUTCDate(start.getUTCDate() + later);
-  return start;
+/**
+ * Whether a run lies at or after the start of a day (`>=`), or before it (`<`). An instant counts by the day of `timeZone`; what is
+ * known by its day only, or by a clock of unknown offset, lies in that day everywhere.
+ */
+function dayCondition(
+  sign: ">=" | "<",
+  date: string,
+  { later, timeZone }: { later: number; timeZone: string },
+  add: (value: unknown) => string,
+): string {
+  const here = dayStart(date, timeZone, later);
+  const utc = dayStart(date, "UTC", later);
+  if (here.getTime() === utc.getTime()) return `r.sort_at ${sign} ${add(utc)}`;
+  const [first, last] = here < utc ? [here, utc] : [utc, here];
+  // The outer bound is for the index on sort_at.
+  return `(r.sort_at ${sign} ${add(sign === "<" ? last : first)} AND r.sort_at ${sign}
+    CASE WHEN r.time_precision IN ('instant', 'unknown') THEN ${add(here)}::timestamptz ELSE ${add(utc)}::timestamptz END)`;
 }
 
-function filters(query: ListRunsQuery, values: unknown[]): string[] {
+function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): string[] {
   const { target, agent, profile, origin, from, to, text } = query;
   // Postgres holds no text with U+0000 and refuses it as a parameter; nothing can match it.
   if ([target, agent, profile, text].some((value) => value?.includes("\0"))) return ["false"];
@@ -58,8 +71,8 @@ function filters(query: ListRunsQuery, values: unknown[]): string[] {
   if (agent !== undefined) found.push(`a.name = ${add(agent)}`);
   if (profile !== undefined) found.push(`r.profile = ${add(profile)}`);
   if (origin !== undefined) found.push(`r.origin = ${add(origin)}`);
-  if (from !== undefined) found.push(`r.sort_at >= ${add(dayStart(from))}`);
-  if (to !== undefined) found.push(`r.sort_at < ${add(dayStart(to, 1))}`);
+  if (from !== undefined) found.push(dayCondition(">=", from, { later: 0, timeZone }, add));
+  if (to !== undefined) found.push(dayCondition("<", to, { later: 1, timeZone }, add));
   if (text !== undefined) {
     const pattern = add(containing(text));
     const columns = ["t.name", "t.key", "t.vendor", "t.model", "v.name", "r.profile", "a.name"];
@@ -86,10 +99,10 @@ function afterCursor(
 }
 
 /** One page of runs in the query's order, one row more than its limit, to see whether there are others. */
-export function pageStatement(query: ListRunsQuery, cursor: Cursor | null): Statement {
+export function pageStatement(query: ListRunsQuery, cursor: Cursor | null, timeZone: string): Statement {
   const order = orders[query.sort];
   const values: unknown[] = [];
-  const conditions = filters(query, values);
+  const conditions = filters(query, timeZone, values);
   if (cursor !== null) conditions.push(afterCursor(order, cursor, values));
   const nulls = order.type === "float8" ? " NULLS LAST" : "";
   return {
@@ -103,10 +116,10 @@ export function pageStatement(query: ListRunsQuery, cursor: Cursor | null): Stat
 }
 
 /** How many runs the query's filters let through. */
-export function totalStatement(query: ListRunsQuery): Statement {
+export function totalStatement(query: ListRunsQuery, timeZone: string): Statement {
   const values: unknown[] = [];
   return {
-    text: `SELECT count(*)::int AS total FROM ${tables} WHERE ${filters(query, values).join(" AND ")}`,
+    text: `SELECT count(*)::int AS total FROM ${tables} WHERE ${filters(query, timeZone, values).join(" AND ")}`,
     values,
   };
 }

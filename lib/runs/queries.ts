@@ -31,10 +31,10 @@ const TotalRows = z.tuple([z.strictObject({ total: z.int() })]);
 const PartsRow = z.strictObject({ id: z.uuid(), head: z.string(), results: z.array(z.string()) });
 
 /**
- * One page of runs. `from` and `to` are days in UTC, both inside. Throws HttpError `invalid-request` for a cursor that was not
+ * One page of runs. `from` and `to` are days in `timeZone`, both inside. Throws HttpError `invalid-request` for a cursor that was not
  * made for this sort. Runs that come in between two pages move nothing: pages go on from the last run's own values.
  */
-export async function listRuns(query: ListRunsQuery): Promise<ListRunsAnswer> {
+export async function listRuns(query: ListRunsQuery, timeZone = "UTC"): Promise<ListRunsAnswer> {
   const cursor = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
   if (query.cursor !== undefined && cursor === null)
     throw new HttpError(
@@ -45,8 +45,8 @@ export async function listRuns(query: ListRunsQuery): Promise<ListRunsAnswer> {
       },
     );
   const [page, count] = await Promise.all([
-    getPool().query(pageStatement(query, cursor)),
-    getPool().query(totalStatement(query)),
+    getPool().query(pageStatement(query, cursor, timeZone)),
+    getPool().query(totalStatement(query, timeZone)),
   ]);
   const found = z.array(PageRow).parse(page.rows);
   const shown = found.slice(0, query.limit);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ListRunsAnswer, type RunSummary } from "#lib/contract/api.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { runSorts } from "#lib/contract/run-sorts.ts";
+import { listRuns } from "#lib/runs/queries.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
 
@@ -55,6 +56,29 @@ const namesOf = (runs: readonly RunSummary[]) => runs.map((run) => run.target.na
 
 beforeAll(async () => {
   for (const report of reports) expect((await api.put(report.id, report)).status).toBe(201);
+});
+
+describe("days of a time zone", () => {
+  const idsOn = async (day: string, timeZone?: string) => {
+    const query = { target: "smb/days", from: day, to: day, sort: "time", limit: 50 } as const;
+    const { runs, total } = await listRuns(query, timeZone);
+    expect(total).toBe(runs.length);
+    return idsOf(runs);
+  };
+
+  test("a run of this morning in Japan is of today there, and of yesterday in UTC", async () => {
+    const target = { key: "smb/days", name: "days" };
+    // 08:30 on the first of February in Tokyo.
+    const morning = makeReport({ startedAt: new Date("2026-01-31T23:30:00Z"), target });
+    const dayOnly = makeReport({ target, override: { time: { precision: "day", date: "2026-02-01" } } });
+    for (const report of [morning, dayOnly]) expect((await api.put(report.id, report)).status).toBe(201);
+    expect(await idsOn("2026-02-01", "Asia/Tokyo")).toEqual([morning.id, dayOnly.id]);
+    expect(await idsOn("2026-01-31", "Asia/Tokyo")).toEqual([]);
+    expect(await idsOn("2026-01-31")).toEqual([morning.id]);
+    // What is known by its day is of that day, also where that day begins later.
+    expect(await idsOn("2026-02-01", "America/New_York")).toEqual([dayOnly.id]);
+    await api.query("DELETE FROM run WHERE id = ANY($1::uuid[])", [[morning.id, dayOnly.id]]);
+  });
 });
 
 describe("one page", () => {

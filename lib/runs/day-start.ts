@@ -1,0 +1,36 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in ms. */
+function offsetMs(atMs: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    era: "short",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const clock = new Date(0);
+  // By setUTCFullYear, since Date.UTC takes the years 0 to 99 for those of the 20th century.
+  clock.setUTCFullYear(
+    parts.era === "BC" ? 1 - Number(parts.year) : Number(parts.year),
+    Number(parts.month) - 1,
+    Number(parts.day),
+  );
+  clock.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
+  return clock.getTime() - Math.floor(atMs / 1000) * 1000;
+}
+
+/** The first instant of a day (`2026-11-30`) on the clocks of a time zone, or of the day `later` days on. */
+export function dayStart(date: string, timeZone: string, later = 0): Date {
+  const asUtcMs = Date.parse(`${date}T00:00:00Z`) + later * dayMs;
+  if (timeZone === "UTC") return new Date(asUtcMs);
+  // Twice, since the offset may be another one at the first guess than at the start of the day.
+  const guessMs = asUtcMs - offsetMs(asUtcMs, timeZone);
+  return new Date(asUtcMs - offsetMs(guessMs, timeZone));
+}
