@@ -57,10 +57,19 @@ function withoutPassSeries(pass: Pass): Pass {
 
 /** The smaller form of a report that was too large; null when there is nothing left to drop. */
 function shrink(json: string): string | null {
-  const read = readReport(JSON.parse(json));
+  const read = readReport(parseJson(json));
   if (!read.ok) return null;
   const smaller = canonicalJson(withoutSeries(read.report));
   return smaller === json ? null : smaller;
+}
+
+/** What a file of the outbox holds; null where something has damaged it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -19,6 +19,8 @@ const longestRetryAfterMs = 30_000;
 const longestAnswer = 1024 * 1024;
 const longestText = 500;
 const retryStatuses = new Set([408, 425, 429]);
+/** What stays refused however often it is sent: no report at all, another one under this id, one against the contract. */
+const finalStatuses = new Set([400, 409, 422]);
 
 /** Puts one report to the server, once. Rejects only when `signal` is aborted. */
 export async function postReport({ server, token, id, json, signal }: PostOptions): Promise<PostAnswer> {
@@ -60,7 +62,7 @@ export function readAnswer(status: number, body: unknown, { server, id, retryAft
     return { state: "retry", status, detail: `${status}`, afterMs: parseRetryAfter(retryAfter) };
   }
   const isTidemark = ApiError.safeParse(body).success;
-  if ((status === 409 || status === 422) && isTidemark) {
+  if (finalStatuses.has(status) && isTidemark) {
     return { state: "refused", refusal: toRefusal(status, body) };
   }
   return { state: "unexpected", detail: `${status}` };

@@ -6,9 +6,7 @@ export function writeTestMs(plan: DiskPlan): number {
   return steps * (plan.warmUpMs + plan.passes * plan.passMs);
 }
 
-/** The most that can be written: the file, and for the time of the write tests what the link carries, where it is known. */
-export function mostWrittenBytes(plan: DiskPlan, linkBitsPerSecond: number | null): number | null {
-  return linkBitsPerSecond === null
-    ? null
-    : plan.fileBytes + (linkBitsPerSecond / 8) * (writeTestMs(plan) / 1000);
+/** What is written in all at a rate of `bytesPerSecond`: the file, and what the write tests write in their time. */
+export function writtenBytes(plan: DiskPlan, bytesPerSecond: number): number {
+  return plan.fileBytes + bytesPerSecond * (writeTestMs(plan) / 1000);
 }

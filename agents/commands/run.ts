@@ -14,7 +14,7 @@ import { type RunRequest, readRequest } from "#agents/run-request.ts";
 import { chooseAccess, sendReports } from "#agents/server-access.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { sweepLeftovers } from "#agents/test-folder.ts";
-import { mostWrittenBytes, writeTestMs } from "#agents/write-estimate.ts";
+import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import type { Report } from "#lib/contract/report.ts";
 
@@ -69,10 +69,14 @@ function sweep(folder: string, { clientKey }: AgentConfig, { messages, tell }: C
 
 function announce({ profile, plan }: RunRequest, folder: string, facts: RunFacts, context: Context): void {
   const { messages, tell } = context;
-  const most = mostWrittenBytes(plan, facts.path?.nic?.linkBitsPerSecond ?? null);
-  tell(messages.plan.header(profile, folder));
+  const linkBitsPerSecond = facts.path?.nic?.linkBitsPerSecond ?? null;
   const seconds = Math.ceil(writeTestMs(plan) / 1000);
-  tell(messages.plan.writes(formatSize(plan.fileBytes), seconds, most === null ? null : formatSize(most)));
+  const inAll =
+    linkBitsPerSecond === null
+      ? messages.plan.writtenAtOneGigabyte(formatSize(writtenBytes(plan, 1e9)))
+      : messages.plan.writtenAtMost(formatSize(writtenBytes(plan, linkBitsPerSecond / 8)));
+  tell(messages.plan.header(profile, folder));
+  tell(messages.plan.writes(formatSize(plan.fileBytes), seconds, inAll));
   tell(messages.plan.takes(durationText(plannedMs(plan), messages)));
   for (const warning of facts.warnings) tell(warningText(warning, messages));
 }

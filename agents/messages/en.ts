@@ -84,8 +84,10 @@ export const en = {
   },
   plan: {
     header: (profile: string, path: string) => `Measuring ${path} with the profile ${profile}.`,
-    writes: (size: string, seconds: number, most: string | null) =>
-      `Writes a test file of ${size} and overwrites it in place for ${seconds} s of write tests${most === null ? "" : ` (at most about ${most} in all)`}, then removes it. No file of yours is touched.`,
+    writes: (size: string, seconds: number, inAll: string) =>
+      `Writes a test file of ${size} and overwrites it in place for ${seconds} s of write tests (${inAll}), then removes it. No file of yours is touched.`,
+    writtenAtMost: (size: string) => `at most about ${size} in all, by the link`,
+    writtenAtOneGigabyte: (size: string) => `about ${size} in all on a disk that writes 1 GB/s`,
     takes: (duration: string) => `Takes about ${duration}, and the time to fill the file.`,
     sweptUp: (folder: string, size: string) => `Removed what a stopped run left behind: ${folder} (${size}).`,
     notSweptUp: (folder: string) => `A stopped run left ${folder} behind, and it can't be removed.`,

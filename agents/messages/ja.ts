@@ -82,8 +82,10 @@ export const ja: Messages = {
   },
   plan: {
     header: (profile, path) => `${path} をプロファイル ${profile} で測定します。`,
-    writes: (size, seconds, most) =>
-      `${size} のテストファイルを書き込み、書き込みテストで ${seconds} 秒間上書きし${most === null ? "" : `（合計で最大約 ${most}）`}、終わると消します。既存のファイルには触れません。`,
+    writes: (size, seconds, inAll) =>
+      `${size} のテストファイルを書き込み、書き込みテストで ${seconds} 秒間上書きし（${inAll}）、終わると消します。既存のファイルには触れません。`,
+    writtenAtMost: (size) => `リンクの速度から、合計で最大約 ${size}`,
+    writtenAtOneGigabyte: (size) => `ディスクの書き込みが 1 GB/s なら合計で約 ${size}`,
     takes: (duration) => `約 ${duration}と、ファイルを作成する時間がかかります。`,
     sweptUp: (folder, size) => `中断された測定の残りを削除しました：${folder}（${size}）`,
     notSweptUp: (folder) => `中断された測定の残り ${folder} を削除できません。`,

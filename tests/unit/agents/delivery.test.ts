@@ -11,6 +11,7 @@ import {
 } from "#agents/delivery.ts";
 import { type Outbox, openOutbox } from "#agents/outbox.ts";
 import { Report } from "#lib/contract/report.ts";
+import { uuidV7 } from "#lib/contract/uuid.ts";
 import {
   answer,
   type Behaviour,
@@ -182,6 +183,20 @@ test("still too large without its series, it is refused for good", async () => {
   });
   expect(server.puts).toHaveLength(2);
   expect(outbox.rejected()).toEqual([id]);
+});
+
+test("a damaged file is refused for good and keeps no other report waiting", async () => {
+  const server = await start((stored) => (put, response, attempt) => {
+    if (put.body === "garbage") answer(response, 413, refusal("too_large", "too large"));
+    else takeIn(stored)(put, response, attempt);
+  });
+  const damaged = uuidV7(1);
+  outbox.keep(damaged, "garbage");
+  const { id } = keepSample();
+  const states = await deliverWaiting(options(server.url), outbox.waiting());
+  expect(states.map((each) => each.state)).toEqual(["rejected", "accepted"]);
+  expect(outbox.rejected()).toEqual([damaged]);
+  expect([...server.stored.keys()]).toEqual([id]);
 });
 
 test("another program's answers do not lose a report", async () => {

@@ -25,6 +25,7 @@ test("a 200 that is not Tidemark's, such as a sign-in page, is not taken for an 
 
 test.each([
   [401, error, "unauthorized"],
+  [400, error, "refused"],
   [409, error, "refused"],
   [422, error, "refused"],
   [413, error, "too-large"],
@@ -33,6 +34,7 @@ test.each([
   [503, error, "retry"],
   [408, null, "retry"],
   [429, null, "retry"],
+  [400, null, "unexpected"],
   [422, null, "unexpected"],
   [404, null, "unexpected"],
   [302, null, "unexpected"],
