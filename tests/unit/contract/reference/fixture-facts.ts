@@ -1,3 +1,4 @@
+// One file, since each fact of a fixture is read by a line of its own, and all of them are looked up by the same claims.
 import type { PathFacts } from "#lib/contract/facts.ts";
 import { type Figure, figureValue } from "#lib/contract/figure.ts";
 import type { Claim, Publication } from "#lib/contract/publication.ts";
