@@ -56,7 +56,7 @@ function toRunRow(report: Report, agentId: string | null) {
     readBytesPerSecond: read,
     writeBytesPerSecond: write,
     target: report.target,
-    isNameGiven: isGivenName(report.target),
+    isNameGiven: isGivenName(report),
     volume: report.volume,
   };
 }
