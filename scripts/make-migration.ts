@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withSchemaEngine } from "#lib/db/schema-engine.ts";
+import { startPostgres } from "#scripts/postgres/start-postgres.ts";
 
 /**
  * Writes the migration that leads from the last commit's prisma/schema.prisma to the one in the working tree:
@@ -20,8 +22,10 @@ const committed = execFileSync("git", ["show", `HEAD:${path}`], { cwd: root, enc
 const edited = readFileSync(join(root, path), "utf8");
 const schema = (content: string) => ({ tag: "schemaDatamodel" as const, files: [{ path, content }] });
 
-// Two schemas are compared without a database: the address is never asked.
-const { stdout } = await withSchemaEngine("postgresql://localhost/none", (engine) =>
+// Schemas are compared without a look at a database, but the engine wants to be connected to one.
+const scratch = mkdtempSync(join(tmpdir(), "tidemark-migration-"));
+const postgres = await startPostgres({ dataDir: join(scratch, "postgres"), logFile: join(scratch, "log") });
+const { stdout } = await withSchemaEngine(postgres.databaseUrl, (engine) =>
   engine.diff({
     from: schema(committed),
     to: schema(edited),
@@ -29,7 +33,10 @@ const { stdout } = await withSchemaEngine("postgresql://localhost/none", (engine
     exitCode: null,
     filters: { externalTables: [], externalEnums: [] },
   }),
-);
+).finally(async () => {
+  await postgres.stop();
+  rmSync(scratch, { recursive: true });
+});
 const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
 const folder = join(root, "prisma", "migrations", `${stamp}_${name}`);
 mkdirSync(folder, { recursive: true });

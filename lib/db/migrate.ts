@@ -10,7 +10,7 @@ const filters = { externalTables: [], externalEnums: [] };
 export type MigrateOutcome = { ok: true; applied: string[] } | { ok: false; unknownMigrations: string[] };
 
 /** The migrations of the project as the schema engine takes them. */
-export async function readMigrations(): Promise<MigrationList> {
+async function readMigrations(): Promise<MigrationList> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isDirectory())
