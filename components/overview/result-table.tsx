@@ -13,7 +13,7 @@ type Shown = { figure: string; unit: string; low: string | null; high: string | 
 function shownFigure(result: ResultHeadline, unit: RateUnit): Shown | null {
   const { bytesPerSecond, iops, lowBytesPerSecond: low, highBytesPerSecond: high } = result;
   const hasRange = low !== null && high !== null && low !== high;
-  if (leadsWithIops(result.workload) && iops !== null && bytesPerSecond) {
+  if (leadsWithIops(result) && iops !== null && bytesPerSecond) {
     const toIops = (rate: number) => formatIops((rate / bytesPerSecond) * iops, "chart").figure;
     return {
       ...formatIops(iops, "chart"),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Operation, Statistic } from "./result.ts";
 import { runSorts } from "./run-sorts.ts";
+import { DiskWorkload } from "./workload.ts";
 
 /** Every error of the API. `code` is for programs, `message` says what to do, `requestId` finds it in the log. */
 export const ApiError = z
@@ -44,6 +45,9 @@ export const ResultHeadline = z.strictObject({
   workload: z.string(),
   /** Equal for equal workloads: of two with one label, file size or length of passes may differ. From SHA-256, in hex. */
   workloadKey: z.string().regex(/^[0-9a-f]{16}$/),
+  /** How a disk workload reaches its blocks, and their size; null where it is not known, or it is no disk workload. */
+  pattern: DiskWorkload.shape.pattern,
+  blockBytes: z.number().nullable(),
   /** Whether the client's cache was kept out. Results that differ in it are no measure of each other. */
   cacheBypass: z.enum(["direct", "none", "not-known"]).nullable(),
   operation: z.union([Operation, z.enum(["send", "receive", "to-target", "from-target", "within-target"])]),

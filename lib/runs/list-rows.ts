@@ -15,7 +15,7 @@ export function headlineRate(
   const rates = results.filter(
     ({ operation, bytesPerSecond }) => words[direction].includes(operation) && bytesPerSecond !== null,
   );
-  return rates.find(({ workload }) => workload.startsWith("SEQ")) ?? rates[0] ?? null;
+  return rates.find(({ pattern }) => pattern === "sequential") ?? rates[0] ?? null;
 }
 
 /** The first random result with IOPS; null where there is none. */
@@ -25,8 +25,7 @@ export function headlineIops(
 ): ResultHeadline | null {
   return (
     results.find(
-      ({ workload, operation, iops }) =>
-        workload.startsWith("RND") && operation === direction && iops !== null,
+      ({ pattern, operation, iops }) => pattern === "random" && operation === direction && iops !== null,
     ) ?? null
   );
 }

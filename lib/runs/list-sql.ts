@@ -132,7 +132,7 @@ export function summaryStatement(ids: readonly string[], includeDeleted: boolean
         r.warning_count,
         (SELECT coalesce(json_agg(json_build_object(
             'kind', s.kind, 'workload', w.label, 'workloadKey', encode(substring(w.digest FOR 8), 'hex'),
-            'cacheBypass', s.cache_bypass, 'operation', s.operation, 'statistic', s.statistic,
+            'pattern', w.pattern, 'blockBytes', w.block_bytes, 'cacheBypass', s.cache_bypass, 'operation', s.operation, 'statistic', s.statistic,
             'bytesPerSecond', s.bytes_per_second, 'lowBytesPerSecond', s.low_bytes_per_second,
             'highBytesPerSecond', s.high_bytes_per_second, 'iops', s.iops, 'meanUs', s.mean_us, 'p99Us', s.p99_us
           ) ORDER BY s.position), '[]')

@@ -61,11 +61,12 @@ export function toChange(result: ResultHeadline, runs: TargetRuns): Change {
   return { verdict: "same", ratio };
 }
 
-/** Whether a workload leads with IOPS: random access in blocks below 64 KiB, by its label (`RND4K Q32T1`). */
-export function leadsWithIops(workload: string): boolean {
-  const block = /^RND(\d+)(K?)(?![KMG\d])/.exec(workload);
-  if (block === null) return false;
-  return Number(block[1]) * (block[2] === "K" ? 1024 : 1) < 64 * 1024;
+/** Whether a result leads with IOPS: random access in blocks below 64 KiB. */
+export function leadsWithIops({
+  pattern,
+  blockBytes,
+}: Pick<ResultHeadline, "pattern" | "blockBytes">): boolean {
+  return pattern === "random" && blockBytes !== null && blockBytes < 64 * 1024;
 }
 
 /**
@@ -84,12 +85,12 @@ export const isDifferent = ({ change }: ChangedResult): boolean =>
 
 /** What a row shows: the first sequential and the first random workload, and every one that differs. */
 export function toShownResults(changed: readonly ChangedResult[]): ChangedResult[] {
-  const workloads = [...new Set(changed.map(({ result }) => result.workload))];
-  const shown = new Set([
-    workloads.find((workload) => !workload.startsWith("RND")),
-    workloads.find((workload) => workload.startsWith("RND")),
-    ...changed.filter(isDifferent).map(({ result }) => result.workload),
-  ]);
+  const isRandom = ({ result }: ChangedResult) => result.pattern === "random";
+  const shown = new Set(
+    [changed.find((each) => !isRandom(each)), changed.find(isRandom), ...changed.filter(isDifferent)].map(
+      (each) => each?.result.workload,
+    ),
+  );
   return changed.filter(({ result }) => shown.has(result.workload));
 }
 
@@ -130,4 +131,4 @@ export function toHistoryLines(runs: TargetRuns, workload: string): HistoryLine[
 
 /** The workload whose history is drawn: the first sequential one, else the first. */
 export const historyWorkload = (results: readonly ResultHeadline[]): string | undefined =>
-  (results.find(({ workload }) => !workload.startsWith("RND")) ?? results[0])?.workload;
+  (results.find(({ pattern }) => pattern !== "random") ?? results[0])?.workload;

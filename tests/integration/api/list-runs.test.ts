@@ -95,7 +95,12 @@ describe("one page", () => {
       expect((await api.put(report?.id ?? "", report)).status).toBe(201);
     const { runs } = await list(`?target=${key}&sort=time`);
     const [a, b, c] = runs.map(({ results }) => results[0]);
-    expect(a).toMatchObject({ workload: "SEQ1M Q8T1", cacheBypass: "direct" });
+    expect(a).toMatchObject({
+      workload: "SEQ1M Q8T1",
+      pattern: "sequential",
+      blockBytes: 2 ** 20,
+      cacheBypass: "direct",
+    });
     expect(b?.workloadKey).toBe(a?.workloadKey);
     expect(c?.workload).toBe(a?.workload);
     expect(c?.workloadKey).not.toBe(a?.workloadKey);

@@ -173,6 +173,8 @@ describe("API answers", () => {
         kind: "disk",
         workload: "SEQ",
         workloadKey: "0011223344556677",
+        pattern: null,
+        blockBytes: null,
         cacheBypass: null,
         operation: "read",
         statistic: "not-known",

@@ -19,6 +19,8 @@ const headline = (
   kind: "disk",
   workload: "SEQ1M Q8T1",
   workloadKey: "0011223344556677",
+  pattern: more.workload?.startsWith("RND") ? "random" : "sequential",
+  blockBytes: null,
   cacheBypass: "direct",
   operation: "read",
   statistic: "median",
@@ -101,14 +103,16 @@ it("shows one sequential and one random workload, and what differs", () => {
 });
 
 it.each([
-  ["SEQ1M Q8T1", false],
-  ["RND4K Q32T1", true],
-  ["RND32K Q1T1", true],
-  ["RND64K Q1T1", false],
-  ["RND1M Q1T1", false],
-  ["RND512 Q1T1", true],
-])("%s leads with IOPS: %s", (workload, expected) => {
-  expect(leadsWithIops(workload)).toBe(expected);
+  ["sequential", 1_048_576, false],
+  ["sequential", 4096, false],
+  ["random", 4096, true],
+  ["random", 32_768, true],
+  ["random", 65_536, false],
+  ["random", 512, true],
+  ["random", null, false],
+  [null, 4096, false],
+] as const)("%s access in blocks of %s bytes leads with IOPS: %s", (pattern, blockBytes, expected) => {
+  expect(leadsWithIops({ pattern, blockBytes })).toBe(expected);
 });
 
 it("breaks the line at a gap of more than three usual intervals", () => {
