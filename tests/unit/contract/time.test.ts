@@ -56,4 +56,19 @@ describe("sortInstant", () => {
     expect(iso({ precision: "year", year: 2014 })).toBe("2014-01-01T00:00:00.000Z");
     expect(iso({ precision: "unknown" })).toBeNull();
   });
+
+  it("reads what has no offset alike on a PC of any time zone", () => {
+    const own = process.env.TZ;
+    process.env.TZ = "Asia/Tokyo";
+    try {
+      const local = sortInstant({ precision: "local", startedAt: "2021-06-22T16:25:28", endedAt: null });
+      expect(local?.toISOString()).toBe("2021-06-22T16:25:28.000Z");
+      expect(sortInstant({ precision: "day", date: "2021-06-22" })?.toISOString()).toMatch(
+        /^2021-06-22T00:00/,
+      );
+    } finally {
+      if (own === undefined) delete process.env.TZ;
+      else process.env.TZ = own;
+    }
+  });
 });
