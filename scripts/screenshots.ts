@@ -13,8 +13,8 @@ import { startTidemark, type Tidemark } from "#tests/support/tidemark.ts";
 
 const root = join(import.meta.dirname, "..");
 const images = join(root, "docs", "images");
-const largestBytes = 250_000;
-const measuring = ["--profile", "cdm-default", "--passes", "3", "--seconds", "1"];
+const largestBytes = 300_000;
+const measuring = ["--profile", "cdm-default", "--passes", "3", "--seconds", "2"];
 
 const { values } = parseArgs({ options: { folder: { type: "string" } } });
 const work = join(root, "dist", "screenshots");
@@ -23,7 +23,7 @@ const temporary = mkdtempSync(join(work, "tidemark-"));
 
 const folder = values.folder ?? temporary;
 const targetName = "Studio disk";
-const runCount = 5;
+const runCount = 3;
 
 /** The token of a new agent, made as `npm run agents -- create` makes it. */
 function createAgent(name: string, dataDir: string): string {

@@ -49,13 +49,13 @@ export function toTimePlot(
         isMinor: passCount > 5 && pass % 2 === 0,
       })),
     bands: passes.map((pass) => ({ from: start(pass), to: start(pass) + slot * (1 - gap) })),
-    lines: lines.map((line) => ({
-      colour: line.direction,
-      segments: [...Map.groupBy(line.points, ({ pass }) => pass).values()].map((own) =>
+    lines: lines.map((line) => {
+      const segments = [...Map.groupBy(line.points, ({ pass }) => pass).values()].map((own) =>
         own.map((point) => ({ x: x(point), y: y(point.bytesPerSecond) })),
-      ),
-      hasDots: !line.hasSeries,
-    })),
+      );
+      // A pass of one second is one point, which a line does not show.
+      return { colour: line.direction, segments, hasDots: segments.some(({ length }) => length === 1) };
+    }),
     endLabels: lines.flatMap((line) => {
       const end = line.points.at(-1);
       const value = line.bytesPerSecond ?? end?.bytesPerSecond;
