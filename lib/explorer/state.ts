@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import type { Dimension } from "#lib/setups/dimensions.ts";
+
+/** What the explorer compares. Latencies are in microseconds, `perWatt` in bytes per joule. */
+export const Metric = z.enum([
+  "throughput",
+  "iops",
+  "mean",
+  "p50",
+  "p90",
+  "p95",
+  "p99",
+  "p999",
+  "p9999",
+  "clientCpu",
+  "perWatt",
+]);
+export type Metric = z.infer<typeof Metric>;
+
+export const Form = z.enum(["bars", "matrix", "curves", "strips", "history"]);
+export type Form = z.infer<typeof Form>;
+
+/** Values of one dimension that are let through; null is "not known". Filters of several dimensions all have to hold. */
+export type Filter = { dimension: Dimension; values: (string | null)[]; isExcluded: boolean };
+
+/**
+ * The state of the explorer, as its address says it. Values of dimensions are texts here (`9000`, `true`), as in an address.
+ * `runs` limits the comparison to single runs. `isPublishedShown` null: as the switch in the top bar says.
+ */
+export type ExplorerState = {
+  view: string | null;
+  form: Form;
+  metric: Metric;
+  /** Labels or families (`sequential`, `random`) of workloads; empty: the most common one. */
+  workloads: string[];
+  operations: string[];
+  groupBy: Dimension[];
+  colourBy: Dimension | null;
+  facetBy: Dimension | null;
+  filters: Filter[];
+  runs: string[];
+  from: string | null;
+  to: string | null;
+  /** The group that others are held against, by its key; null: the first. */
+  baseline: string | null;
+  isPublishedShown: boolean | null;
+  isDoubtfulShown: boolean;
+  isClientCacheShown: boolean;
+  sort: "dimension" | "value";
+  isAxisShared: boolean;
+  isLogarithmic: boolean;
+};
