@@ -9,7 +9,7 @@ import { splitReport } from "#lib/runs/report-text.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 
 const api = setUpApi();
-const folder = new URL("../../fixtures/reference/", import.meta.url);
+const folder = new URL("../../../prisma/reference/", import.meta.url);
 const runs: Report[] = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .flatMap((name) => Publication.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8"))).runs);

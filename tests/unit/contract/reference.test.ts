@@ -17,7 +17,7 @@ const names = [
   "zigsow-ds415plus",
 ];
 
-const folder = new URL("../../fixtures/reference/", import.meta.url);
+const folder = new URL("../../../prisma/reference/", import.meta.url);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
 const readFixture = (name: string) => Publication.parse(readJson(name));
 
