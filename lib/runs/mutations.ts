@@ -9,10 +9,10 @@ export const undoMs = 24 * 60 * 60 * 1000;
 
 const purgeBatch = 500;
 
-/** Hides runs; for a day they can be restored. Gives the number of those that were not deleted before. */
+/** Hides runs; for a day they can be restored. Gives the number of those hidden now: published ones stay, whoever asks. */
 export async function deleteRuns(ids: readonly string[]): Promise<number> {
   const { count } = await getPrisma().run.updateMany({
-    where: { id: { in: [...ids] }, deletedAt: null },
+    where: { id: { in: [...ids] }, deletedAt: null, origin: { not: "published" } },
     data: { deletedAt: new Date() },
   });
   return count;

@@ -3,6 +3,7 @@ import { HttpError } from "#lib/http/errors.ts";
 import { GetRunQuery, Nothing, RunParams } from "#lib/http/inputs.ts";
 import { refuseMethods } from "#lib/http/refuse-methods.ts";
 import { agentRoute, localRoute } from "#lib/http/route.ts";
+import { refusePublished } from "#lib/publications/published-guard.ts";
 import { deleteRuns } from "#lib/runs/mutations.ts";
 import { putRun } from "#lib/runs/put-run.ts";
 import { getRun, getRunReportText } from "#lib/runs/queries.ts";
@@ -31,6 +32,11 @@ export const GET = localRoute({ params: RunParams, query: GetRunQuery }, async (
 });
 
 export const DELETE = localRoute({ params: RunParams, query: Nothing }, async ({ params }) => {
+  if ((await refusePublished({ runIds: [params.id] })) !== null)
+    throw new HttpError(
+      "forbidden",
+      "a published run can't be deleted; lists leave it out with published=hide",
+    );
   if ((await deleteRuns([params.id])) === 0) throw missing();
   return new Response(null, { status: 204 });
 });
