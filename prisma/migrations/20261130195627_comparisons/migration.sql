@@ -165,7 +165,7 @@ CREATE TABLE "share" (
     "mode" TEXT NOT NULL,
     "run_id" UUID,
     "query" TEXT,
-    "title" TEXT NOT NULL,
+    "title" TEXT,
     "note" TEXT,
     "snapshot" JSON,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
