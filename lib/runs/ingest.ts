@@ -90,6 +90,7 @@ export async function ingestRun(
     ],
   });
   const [{ outcome }] = Rows.parse(answer.rows);
-  if (outcome === "created") announceRun(report.id);
+  // Pages wait for runs of their own; a published one comes in at a start, and many at once.
+  if (outcome === "created" && report.origin.kind !== "published") announceRun(report.id);
   return outcome;
 }

@@ -19,6 +19,8 @@ export async function putRun({ id, document, agentId }: Posted): Promise<PutRunA
   if (report.id !== id) issues.push({ path: "id", message: `the address says ${id}` });
   if (report.origin.kind !== "agent")
     issues.push({ path: "origin.kind", message: 'an agent posts runs of kind "agent" only' });
+  if (report.target.key.startsWith("published/"))
+    issues.push({ path: "target.key", message: "keys that begin with published/ belong to publications" });
   if (issues.length > 0) throw new HttpError("invalid-report", "the report can't be taken", { issues });
   const outcome = await ingestRun({ report, ...splitReport(document) }, agentId);
   if (outcome === "conflict")
