@@ -20,6 +20,19 @@ export type Metric = z.infer<typeof Metric>;
 export const Form = z.enum(["bars", "matrix", "curves", "strips", "history"]);
 export type Form = z.infer<typeof Form>;
 
+/** The directions and mixes of results that figures are kept for, in the order of pages. */
+export const FigureOperation = z.enum([
+  "read",
+  "write",
+  "mixed",
+  "receive",
+  "send",
+  "from-target",
+  "to-target",
+  "within-target",
+]);
+export type FigureOperation = z.infer<typeof FigureOperation>;
+
 /** Values of one dimension that are let through; null is "not known". Filters of several dimensions all have to hold. */
 export type Filter = { dimension: Dimension; values: (string | null)[]; isExcluded: boolean };
 
@@ -33,12 +46,14 @@ export type ExplorerState = {
   metric: Metric;
   /** Labels or families (`sequential`, `random`) of workloads; empty: the most common one. */
   workloads: string[];
-  operations: string[];
+  operations: FigureOperation[];
+  /** Empty: nothing chosen; a comparison then groups by target, and a page with `runs` shows them side by side. */
   groupBy: Dimension[];
   colourBy: Dimension | null;
   facetBy: Dimension | null;
   filters: Filter[];
   runs: string[];
+  /** Days (`2025-11-30`, both inside) or instants with an offset. */
   from: string | null;
   to: string | null;
   /** The group that others are held against, by its key; null: the first. */
@@ -50,3 +65,29 @@ export type ExplorerState = {
   isAxisShared: boolean;
   isLogarithmic: boolean;
 };
+
+/** What an address without parameters says. */
+export const defaultState: ExplorerState = {
+  view: null,
+  form: "bars",
+  metric: "throughput",
+  workloads: [],
+  operations: [],
+  groupBy: [],
+  colourBy: "operation",
+  facetBy: null,
+  filters: [],
+  runs: [],
+  from: null,
+  to: null,
+  baseline: null,
+  isPublishedShown: null,
+  isDoubtfulShown: false,
+  isClientCacheShown: false,
+  sort: "dimension",
+  isAxisShared: true,
+  isLogarithmic: false,
+};
+
+/** Latency against IOPS spans decades; everything else is drawn from zero unless asked otherwise. */
+export const isLogarithmicByDefault = (form: Form): boolean => form === "curves";
