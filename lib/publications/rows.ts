@@ -37,14 +37,25 @@ export function fixedId(...parts: readonly string[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** The part that all of the source's names for one revision begin with, in whole words; all of them where there is none. */
-export function commonName(names: readonly string[]): string {
-  const unique = [...new Set(names)];
-  const split = unique.map((name) => name.split("-"));
+/** The whole words that all of the names begin with; "" where there are none. */
+function commonStart(names: readonly string[]): string {
+  const split = names.map((name) => name.split("-"));
   const first = split[0] ?? [];
   const end = first.findIndex((word, at) => split.some((words) => words[at] !== word));
-  const shared = end === -1 ? first : first.slice(0, end);
-  return shared.length > 0 ? shared.join("-") : unique.join(", ");
+  return (end === -1 ? first : first.slice(0, end)).join("-");
+}
+
+/**
+ * What revisions of one volume are called, each known by the source's names for the runs that were made in it: by what these
+ * have in common where that tells it from the others, else by all of them.
+ */
+export function revisionNames(sourceNames: readonly (readonly string[])[]): string[] {
+  const short = sourceNames.map(commonStart);
+  return sourceNames.map((names, at) => {
+    const name = short[at] ?? "";
+    const isTelling = name !== "" && short.filter((other) => other === name).length === 1;
+    return isTelling ? name : [...new Set(names)].join(", ");
+  });
 }
 
 type Described = {
@@ -88,23 +99,24 @@ export function toPublicationRows(publication: Publication): PublicationRows {
   const configurationId = ({ target, volume, facts }: Described) =>
     fixedId("configuration", target.key, volume?.key ?? "", canonicalJson(facts));
 
-  const byConfiguration = [...Map.groupBy(described, configurationId)];
-  const revisions = new Map<string, number>();
-  const configurations = byConfiguration.flatMap(([id, [first, ...others]]): ConfigurationRow[] => {
-    if (first === undefined) return [];
-    const owner = volumeId(first) ?? targetId(first.target.key);
-    const revision = (revisions.get(owner) ?? 0) + 1;
-    revisions.set(owner, revision);
-    return [
-      {
-        id,
-        targetId: targetId(first.target.key),
-        volumeId: volumeId(first),
-        revision,
-        name: commonName([first, ...others].map(({ name }) => name)),
-        facts: first.facts,
-      },
-    ];
+  const ownerId = (one: Described) => volumeId(one) ?? targetId(one.target.key);
+  const configurations = [...Map.groupBy(described, ownerId).values()].flatMap((ofOwner) => {
+    const groups = [...Map.groupBy(ofOwner, configurationId)];
+    const names = revisionNames(groups.map(([, group]) => group.map(({ name }) => name)));
+    return groups.flatMap(([id, [first]], at): ConfigurationRow[] =>
+      first === undefined
+        ? []
+        : [
+            {
+              id,
+              targetId: targetId(first.target.key),
+              volumeId: volumeId(first),
+              revision: at + 1,
+              name: names[at] ?? first.name,
+              facts: first.facts,
+            },
+          ],
+    );
   });
   const targets = new Map(described.map(({ target }) => [target.key, { id: targetId(target.key), target }]));
   const volumes = described.flatMap(({ target, volume }): [string, VolumeRow][] => {

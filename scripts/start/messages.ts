@@ -55,6 +55,8 @@ const en = {
   connecting: "Connecting to the database",
   migrating: "Checking the database's version",
   migrated: "Migrations applied: {count}",
+  loadingReferences: "Loading published references",
+  referencesFailed: "The published references could not be loaded ({reason}). Tidemark goes on without them.",
   startingWeb: "Starting the web server",
   enrolled: "Enrolled an agent for this PC: {name}",
   enrolledElsewhere:
@@ -126,6 +128,8 @@ const ja: Record<MessageKey, string> = {
   connecting: "データベースに接続",
   migrating: "データベースの版を確認",
   migrated: "移行を {count} 件適用しました",
+  loadingReferences: "公開されている測定を読み込み",
+  referencesFailed: "公開されている測定を読み込めませんでした（{reason}）。それなしで続けます。",
   startingWeb: "Web サーバーを起動",
   enrolled: "この PC のエージェントを登録しました：{name}",
   enrolledElsewhere:

@@ -11,6 +11,7 @@ import { Failure } from "./failure.ts";
 import { say } from "./messages.ts";
 import { checkPort } from "./port.ts";
 import { createProgress, type Progress } from "./progress.ts";
+import { loadReferences } from "./references.ts";
 import { projectRoot, readSettings, type Settings, serverUrl } from "./settings.ts";
 import { aborted, stopRequest } from "./stop-request.ts";
 import { endLeftoverWeb, startWeb } from "./web-process.ts";
@@ -64,6 +65,7 @@ async function runUntilStopped(run: Run): Promise<void> {
   const { databaseUrl } = database;
   signal.throwIfAborted();
   await migrateDatabase(databaseUrl, progress);
+  await loadReferences(databaseUrl, progress);
   signal.throwIfAborted();
 
   const logFile = join(dataDir, "logs", "web.log");
