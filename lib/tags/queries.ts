@@ -1,0 +1,61 @@
+import "server-only";
+import * as z from "zod";
+import { getPool } from "#lib/db/pool.ts";
+
+/** A tag and how many runs (themselves or by their target) and targets have it. `publishedCount` of them come from a publication and can't be edited. */
+export const TagUse = z
+  .strictObject({ tag: z.string(), runCount: z.int(), targetCount: z.int(), publishedCount: z.int() })
+  .meta({ id: "TagUse" });
+export type TagUse = z.infer<typeof TagUse>;
+
+// Runs share setups, of which there are few: tags are read from those, and runs are only counted.
+const sql = `
+  WITH used AS (
+    SELECT s."values", r.run_count FROM setup s CROSS JOIN LATERAL (
+      SELECT count(*) AS run_count FROM run WHERE setup_id = s.id AND deleted_at IS NULL
+    ) r WHERE jsonb_array_length(s."values" -> 'tags') > 0 AND r.run_count > 0
+  ), uses AS (
+    SELECT tag, run_count, 0 AS target_count,
+      CASE WHEN "values" -> 'values' ->> 'origin' = 'published' THEN run_count ELSE 0 END AS published_count
+    FROM used, jsonb_array_elements_text("values" -> 'tags') AS tag
+    UNION ALL
+    SELECT tag, 0, 1, (publication_key IS NOT NULL)::int FROM target, unnest(tags) AS tag WHERE deleted_at IS NULL
+  )
+  SELECT tag, sum(run_count)::int AS "runCount", sum(target_count)::int AS "targetCount",
+    sum(published_count)::int AS "publishedCount"
+  FROM uses GROUP BY tag ORDER BY tag COLLATE "C"`;
+
+/** Every tag in use, in alphabetical order of code units. Deleted runs and targets don't count. */
+export async function listTags(): Promise<TagUse[]> {
+  const { rows } = await getPool().query(sql);
+  return z.array(TagUse).parse(rows);
+}
+
+const NameRows = z.array(z.strictObject({ tag: z.string() }));
+
+const namesSql = `
+  SELECT DISTINCT tag COLLATE "C" AS tag FROM (
+    SELECT jsonb_array_elements_text("values" -> 'tags') AS tag FROM setup s
+    WHERE EXISTS (SELECT 1 FROM run WHERE setup_id = s.id AND deleted_at IS NULL)
+    UNION ALL
+    SELECT unnest(tags) FROM target WHERE deleted_at IS NULL
+  ) names ORDER BY 1 LIMIT $1`;
+
+/** Tags in use, for completion: at most `limit`, in alphabetical order of code units. */
+export async function listTagNames(limit = 500): Promise<string[]> {
+  const { rows } = await getPool().query(namesSql, [limit]);
+  return NameRows.parse(rows).map(({ tag }) => tag);
+}
+
+/** All tags `key=value` with this key, also those that only deleted runs have. */
+export async function listTagsOfKey(key: string): Promise<string[]> {
+  const { rows } = await getPool().query(
+    `SELECT DISTINCT tag COLLATE "C" AS tag FROM (
+       SELECT jsonb_array_elements_text("values" -> 'tags') AS tag FROM setup
+       UNION ALL
+       SELECT unnest(tags) FROM target
+     ) names WHERE starts_with(tag, $1) ORDER BY 1`,
+    [`${key}=`],
+  );
+  return NameRows.parse(rows).map(({ tag }) => tag);
+}
