@@ -1,10 +1,12 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getRememberedPublished } from "#lib/i18n/published.ts";
 import { getRememberedRateUnit } from "#lib/i18n/rate-unit.ts";
 import { BrandMark } from "./brand.tsx";
 import { LanguageMenu, LanguageSegment } from "./language-choice.tsx";
 import { type NavigationItem, TabBar, TopNavigation } from "./navigation.tsx";
+import { PublishedSwitch } from "./published-switch.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UnitMenu, UnitSegment } from "./unit-choice.tsx";
 
@@ -12,7 +14,16 @@ const exponent = (chunks: ReactNode) => <sup className="text-[0.8em] leading-non
 
 /** What is around every page: top bar, content, foot, and on a phone the tab bar. */
 export async function Shell({ children }: { children: ReactNode }) {
-  const [t, remembered] = await Promise.all([getTranslations("shell"), getRememberedRateUnit()]);
+  const [t, remembered, rememberedPublished] = await Promise.all([
+    getTranslations("shell"),
+    getRememberedRateUnit(),
+    getRememberedPublished(),
+  ]);
+  const published = {
+    remembered: rememberedPublished,
+    word: t("published"),
+    title: t("publishedTitle"),
+  };
   const first: NavigationItem[] = [
     { href: "/", word: t("overview"), icon: "overview" },
     { href: "/runs", word: t("runs"), icon: "runs" },
@@ -39,6 +50,7 @@ export async function Shell({ children }: { children: ReactNode }) {
           </Link>
           <TopNavigation label={t("main")} items={[...first, ...rest]} />
           <div className="ml-auto flex items-center gap-2 max-lg:gap-0">
+            <PublishedSwitch {...published} look="bar" />
             <UnitMenu remembered={remembered} label={t("unitOf", { unit: "{unit}" })} />
             <LanguageMenu />
             <ThemeMenu words={theme} />
@@ -59,7 +71,8 @@ export async function Shell({ children }: { children: ReactNode }) {
         </div>
       </footer>
       <TabBar label={t("main")} moreWord={t("more")} tabs={first} more={rest}>
-        <div className="mt-4 grid gap-3">
+        <div className="mt-2 grid gap-3">
+          <PublishedSwitch {...published} look="sheet" />
           <UnitSegment remembered={remembered} label={t("unit")} />
           <LanguageSegment />
         </div>

@@ -2,8 +2,9 @@
 
 import { cookies } from "next/headers";
 import { RedirectType, redirect } from "next/navigation";
+import { publishedChoices } from "#lib/format/published-choice.ts";
 import { defaultRateUnit, rateUnits } from "#lib/format/rate-unit.ts";
-import { localeCookie, rateUnitCookie, yearInSeconds } from "./cookies.ts";
+import { localeCookie, publishedCookie, rateUnitCookie, yearInSeconds } from "./cookies.ts";
 import { Locale } from "./locale.ts";
 
 const kept = { maxAge: yearInSeconds, path: "/", sameSite: "lax" } as const;
@@ -14,19 +15,29 @@ export async function chooseLocale(form: FormData): Promise<void> {
   if (locale.success) (await cookies()).set(localeCookie, locale.data, kept);
 }
 
-/**
- * Remembers the chosen unit of rates and goes to the same page in that unit. `page` is the address that the form stood on;
- * only its path and query count, so it can't lead to another site.
- */
-export async function chooseRateUnit(form: FormData): Promise<void> {
-  const unit = rateUnits.find((one) => one === form.get("unit"));
-  if (unit === undefined) return;
-  (await cookies()).set(rateUnitCookie, unit, kept);
+/** To the address that a form stood on, with `name` set. Only its path and query count, so it can't lead to another site. */
+function goBack(form: FormData, name: string, value: string | null): never {
   const page = new URL(String(form.get("page") ?? "/"), "http://localhost");
-  page.searchParams.delete("unit");
-  if (unit !== defaultRateUnit) page.searchParams.set("unit", unit);
+  page.searchParams.delete(name);
+  if (value !== null) page.searchParams.set(name, value);
   redirect(
     `${page.pathname.replace(/^\/+/, "/")}${page.search.replaceAll("%2F", "/")}`,
     RedirectType.replace,
   );
+}
+
+/** Remembers the chosen unit of rates and goes to the same page, `page`, in that unit. */
+export async function chooseRateUnit(form: FormData): Promise<void> {
+  const unit = rateUnits.find((one) => one === form.get("unit"));
+  if (unit === undefined) return;
+  (await cookies()).set(rateUnitCookie, unit, kept);
+  goBack(form, "unit", unit === defaultRateUnit ? null : unit);
+}
+
+/** Remembers whether published runs are shown and goes to the same page, `page`, with or without them. */
+export async function choosePublished(form: FormData): Promise<void> {
+  const choice = publishedChoices.find((one) => one === form.get("published"));
+  if (choice === undefined) return;
+  (await cookies()).set(publishedCookie, choice, kept);
+  goBack(form, "published", choice === "hide" ? choice : null);
 }
