@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewRunPage({ searchParams }: { searchParams: SearchParams }) {
   const [unit, { runs }] = await Promise.all([
     getRateUnit(searchParams),
-    listRuns({ sort: "-time", limit: 1 }),
+    listRuns({ sort: "-time", limit: 1, published: "hide" }),
   ]);
   return <FirstRun unit={unit} knownId={runs[0]?.id ?? null} />;
 }

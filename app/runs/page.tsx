@@ -11,6 +11,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { formatCount } from "#lib/format/number.ts";
+import { getPublishedShown } from "#lib/i18n/published.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
 import { getRunTimeText } from "#lib/i18n/run-time.ts";
 import { decodeCursor } from "#lib/runs/cursor.ts";
@@ -30,21 +31,26 @@ const nextSort = (id: "time" | "target" | "profile" | "read" | "write", sort: st
 };
 
 export default async function RunsPage({ searchParams }: { searchParams: SearchParams }) {
-  const parameters = await loadRunList(searchParams);
-  const asked = toListRunsQuery(parameters);
+  const [parameters, isPublishedShown] = await Promise.all([
+    loadRunList(searchParams),
+    getPublishedShown(searchParams),
+  ]);
+  const published = isPublishedShown ? "show" : "hide";
+  const asked = { ...toListRunsQuery(parameters), published } as const;
   // A cursor of another order, or none at all, leads to the first page rather than to an error.
   const hasCursor = asked.cursor !== undefined && decodeCursor(asked.sort, asked.cursor) !== null;
   const query = hasCursor ? asked : { ...asked, cursor: undefined };
-  const everything = listRuns({ sort: "-time", limit: 1 });
+  const everything = listRuns({ sort: "-time", limit: 1, published });
   const [{ runs, total, nextCursor }, { total: allCount }, choices, unit, timeText, t] = await Promise.all([
     listRuns(query, await getTimeZone()),
     everything,
-    listFilterChoices(),
+    listFilterChoices({ isPublishedShown }),
     getRateUnit(searchParams),
     getRunTimeText(),
     getTranslations("runs"),
   ]);
   const isEmpty = allCount === 0;
+  const shownOrigins = runOrigins.filter((origin) => isPublishedShown || origin !== "published");
   const newRun = (
     <ButtonLink href="/new" variant="primary">
       <Icon name="plus" />
@@ -73,7 +79,11 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
   const pageCount = Math.ceil(total / query.limit);
   const page = hasCursor ? Math.min(Math.max(2, parameters.page), Math.max(2, pageCount)) : 1;
   const listKey = runListHref("", { ...parameters, cursor: null, page: null, unit: null });
-  const noFilters = runListHref("/runs", { sort: parameters.sort, unit: parameters.unit });
+  const noFilters = runListHref("/runs", {
+    sort: parameters.sort,
+    unit: parameters.unit,
+    published: parameters.published,
+  });
 
   // The table stays even without runs: what it says about the last deletion must not go with the last run.
   return (
@@ -87,7 +97,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
               target: choices.targets.map(({ key, name }) => ({ value: key, word: name })),
               agent: choices.agents.map((name) => ({ value: name, word: name })),
               profile: choices.profiles.map((name) => ({ value: name, word: name })),
-              origin: runOrigins.map((origin) => ({ value: origin, word: t(`origins.${origin}`) })),
+              origin: shownOrigins.map((origin) => ({ value: origin, word: t(`origins.${origin}`) })),
             }}
           />
         </div>

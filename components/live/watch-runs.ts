@@ -3,9 +3,9 @@ const pollMs = 5000;
 /** Long enough for the server to listen to its database after a stream was opened. */
 const settledMs = 1500;
 
-/** The newest run by the list of the API; null where it does not answer. */
+/** The newest run by the list of the API, published ones apart; null where it does not answer. */
 async function readNewestId(): Promise<string | null> {
-  const answer = await fetch("/api/v1/runs?limit=1", { cache: "no-store" }).catch(() => null);
+  const answer = await fetch("/api/v1/runs?limit=1&published=hide", { cache: "no-store" }).catch(() => null);
   if (answer === null || !answer.ok) return null;
   const list: { runs?: { id?: string }[] } = await answer.json();
   return list.runs?.[0]?.id ?? null;

@@ -29,6 +29,8 @@ export const ListRunsQuery = z
     agent: z.string().max(120).optional(),
     profile: z.string().max(80).optional(),
     origin: z.enum(["agent", "import", "published"]).optional(),
+    /** `hide` leaves out runs of publications. */
+    published: z.enum(["show", "hide"]).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     text: z.string().max(200).optional(),

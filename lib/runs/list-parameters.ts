@@ -7,6 +7,7 @@ import {
 } from "nuqs/server";
 import type { RunSummary } from "#lib/contract/api.ts";
 import { runSorts } from "#lib/contract/run-sorts.ts";
+import { publishedChoices } from "#lib/format/published-choice.ts";
 import { rateUnits } from "#lib/format/rate-unit.ts";
 
 export const runOrigins = ["agent", "import", "published"] as const satisfies readonly RunSummary["origin"][];
@@ -22,13 +23,15 @@ export const runFilterParsers = {
   to: parseAsString,
 };
 
-/** The whole address of a list of runs: filters, order, place, unit. */
+/** The whole address of a list of runs: filters, order, place, unit, published runs or not. */
 export const runListParsers = {
   ...runFilterParsers,
   sort: parseAsStringLiteral(runSorts).withDefault("-time"),
   cursor: parseAsString,
   page: parseAsInteger.withDefault(1),
   unit: parseAsStringLiteral(rateUnits),
+  /** Overrides the switch in the top bar. */
+  published: parseAsStringLiteral(publishedChoices),
 };
 
 export const loadRunList = createLoader(runListParsers);

@@ -62,7 +62,7 @@ function dayCondition(
 }
 
 function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): string[] {
-  const { target, agent, profile, origin, from, to, text } = query;
+  const { target, agent, profile, origin, published, from, to, text } = query;
   // Postgres holds no text with U+0000 and refuses it as a parameter; nothing can match it.
   if ([target, agent, profile, text].some((value) => value?.includes("\0"))) return ["false"];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -71,6 +71,7 @@ function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): str
   if (agent !== undefined) found.push(`a.name = ${add(agent)}`);
   if (profile !== undefined) found.push(`r.profile = ${add(profile)}`);
   if (origin !== undefined) found.push(`r.origin = ${add(origin)}`);
+  if (published === "hide") found.push("r.origin <> 'published'");
   if (from !== undefined) found.push(dayCondition(">=", from, { later: 0, timeZone }, add));
   if (to !== undefined) found.push(dayCondition("<", to, { later: 1, timeZone }, add));
   if (text !== undefined) {

@@ -115,14 +115,15 @@ export async function getRunReportText(id: string): Promise<string | null> {
   return (await readReportTexts([summary.summary.id])).get(summary.summary.id) ?? null;
 }
 
-/** The values that filters of a list can take: those of runs that are not deleted, in alphabetical order. */
-export async function listFilterChoices(): Promise<{
+/** The values that filters of a list can take: those of runs that are listed, in alphabetical order. */
+export async function listFilterChoices({ isPublishedShown = true } = {}): Promise<{
   targets: { key: string; name: string }[];
   agents: string[];
   profiles: string[];
 }> {
   const prisma = getPrisma();
-  const some = { runs: { some: { deletedAt: null } } };
+  const listed = { deletedAt: null, ...(isPublishedShown ? {} : { origin: { not: "published" } }) };
+  const some = { runs: { some: listed } };
   const [targets, agents, profiles] = await Promise.all([
     prisma.target.findMany({
       where: some,
@@ -130,7 +131,7 @@ export async function listFilterChoices(): Promise<{
       orderBy: [{ name: "asc" }, { key: "asc" }],
     }),
     prisma.agent.findMany({ where: some, select: { name: true }, orderBy: { name: "asc" } }),
-    prisma.run.groupBy({ by: ["profile"], where: { deletedAt: null }, orderBy: { profile: "asc" } }),
+    prisma.run.groupBy({ by: ["profile"], where: listed, orderBy: { profile: "asc" } }),
   ]);
   return {
     targets,

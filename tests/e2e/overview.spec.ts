@@ -61,7 +61,7 @@ test("an empty Tidemark says what to do first, and opens the first report by its
 });
 
 /** The page has asked once for what it may have missed: from now on only an event can tell it of a run. */
-const whenSettled = (page: Page) => page.waitForResponse(/\/api\/v1\/runs\?limit=1$/);
+const whenSettled = (page: Page) => page.waitForResponse(/\/api\/v1\/runs\?limit=1&published=hide$/);
 
 test("a single run is shown without a difference", async ({ page }) => {
   await page.goto(tidemark.url);
