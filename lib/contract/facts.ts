@@ -72,6 +72,8 @@ export const DriveGroup = z.strictObject({
   isRotational: fact(z.boolean()),
   sequentialReadBytesPerSecond: Figure.optional(),
   sequentialWriteBytesPerSecond: Figure.optional(),
+  randomReadIops: Figure.optional(),
+  randomWriteIops: Figure.optional(),
   figuresFrom: z.enum(["measured-in-target", "entered", "catalogue"]).optional(),
 });
 
@@ -160,19 +162,26 @@ export const Bond = z.strictObject({
   links: fact(count),
 });
 
-/** The NAS's own end of the network. */
+/** The NAS's own end of the network. `port` says which one it is: `LAN 3`, `10GBASE-T 1`. */
 export const NasNetwork = z.strictObject({
+  port: fact(text).optional(),
   linkBitsPerSecond: fact(bitsPerSecond),
   mtu: fact(mtu),
   bond: fact(Bond),
 });
 
+/** Memory of the NAS that caches reads or writes, such as the ARC of ZFS. */
+export const MemoryCache = z.strictObject({ isOn: fact(z.boolean()), sizeBytes: fact(bytes) });
+
 /** The NAS's side of one volume, as far as the author of the report knows it. */
 export const ConfigurationFacts = z
   .strictObject({
     pool: fact(Pool),
+    /** In the words of the NAS: `thick LUN`, `thin`, `static`. */
+    volumeKind: fact(text).optional(),
     fileSystem: fact(FileSystem),
     acceleration: fact(Acceleration),
+    memoryCache: fact(MemoryCache).optional(),
     memoryBytes: fact(bytes),
     access: fact(Access),
     network: fact(NasNetwork),

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+
+const name = z.string().trim().min(1).max(120);
+const markdown = z.string().trim().max(20_000).nullable();
+export const RunIds = z.array(z.uuid().toLowerCase()).min(1).max(1000);
+
+/**
+ * The next revision of a volume's configuration, or of a target whose volumes are not told apart (`volumeId` null). `validFrom` null is
+ * now. `applyToRunIds` are runs that move to it; `isForRunsWithoutRevision` moves those of the volume that have none, too.
+ */
+export const NewRevision = z
+  .strictObject({
+    targetId: z.uuid(),
+    volumeId: z.uuid().nullable(),
+    facts: ConfigurationFacts,
+    name: name.nullable().default(null),
+    note: markdown.default(null),
+    validFrom: z.iso.datetime({ offset: true }).nullable().default(null),
+    applyToRunIds: z.array(z.uuid().toLowerCase()).max(1000).default([]),
+    isForRunsWithoutRevision: z.boolean().default(false),
+  })
+  .meta({ id: "NewRevision" });
+export type NewRevision = z.infer<typeof NewRevision>;
+
+/** What can still be changed of a revision: how people call it, and what they say about it. */
+export const RevisionChange = z
+  .strictObject({ name: name.nullable(), note: markdown })
+  .partial()
+  .meta({ id: "RevisionChange" });
+export type RevisionChange = z.infer<typeof RevisionChange>;
+
+/** Where runs go: to a revision of their own target, to a named path, or, with null, to none. */
+export const RunPlace = z.union([
+  z.strictObject({ configurationId: z.uuid().nullable() }),
+  z.strictObject({ pathId: z.uuid().nullable() }),
+]);
+export type RunPlace = z.infer<typeof RunPlace>;
+
+export const PathChange = z
+  .strictObject({ name, facts: PathFacts, note: markdown })
+  .partial()
+  .meta({ id: "PathChange" });
+export type PathChange = z.infer<typeof PathChange>;
+
+export const NewPath = PathChange.extend({ name, facts: PathFacts }).meta({ id: "NewPath" });
+export type NewPath = z.infer<typeof NewPath>;

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { Target, Volume } from "#lib/contract/facts.ts";
+import { Tag } from "#lib/tags/tag.ts";
+
+const name = z.string().trim().min(1).max(120);
+const markdown = z.string().trim().max(20_000).nullable();
+
+const targetFields = {
+  name,
+  kind: Target.shape.kind,
+  vendor: Target.shape.vendor,
+  model: Target.shape.model,
+  processor: Target.shape.processor,
+  memoryBytes: Target.shape.memoryBytes,
+  bays: Target.shape.bays,
+  ports: Target.shape.ports,
+  tags: z
+    .array(Tag)
+    .max(50)
+    .transform((tags) => [...new Set(tags)]),
+  note: markdown,
+};
+
+/** What people write about a target; every member may be left out, which leaves it as it is. `note` is Markdown. */
+export const TargetChange = z.strictObject(targetFields).partial().meta({ id: "TargetChange" });
+export type TargetChange = z.infer<typeof TargetChange>;
+
+/** A target made by hand: a name and a kind, and what else is known. */
+export const NewTarget = TargetChange.extend({ name, kind: targetFields.kind }).meta({ id: "NewTarget" });
+export type NewTarget = z.infer<typeof NewTarget>;
+
+export const VolumeChange = z
+  .strictObject({ name, kind: Volume.shape.kind, note: markdown })
+  .partial()
+  .meta({ id: "VolumeChange" });
+export type VolumeChange = z.infer<typeof VolumeChange>;
+
+export const NewVolume = VolumeChange.extend({ name, kind: Volume.shape.kind }).meta({ id: "NewVolume" });
+export type NewVolume = z.infer<typeof NewVolume>;

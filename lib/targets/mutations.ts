@@ -1,0 +1,121 @@
+import "server-only";
+import { Prisma } from "#lib/db/generated/client.ts";
+import { getPrisma } from "#lib/db/prisma.ts";
+import { undoMs } from "#lib/runs/mutations.ts";
+import { refreshTargetSetups } from "#lib/setups/mutations.ts";
+import { toHandKey } from "./hand-key.ts";
+import type { NewTarget, TargetChange } from "./inputs.ts";
+
+/** Why a target or a volume stays as it is. `name-taken`: another one that is not deleted has this name. */
+export type TargetRefusal = { ok: false; reason: "not-found" | "published" | "name-taken" };
+
+const timeout = { timeout: 60_000 };
+
+/** One at a time, so that two people can't take one name. Agents, which name their targets themselves, don't wait for it. */
+const lockNames = (tx: Prisma.TransactionClient) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('tidemark.target-names'))`;
+
+async function isNameTaken(tx: Prisma.TransactionClient, name: string, exceptId?: string): Promise<boolean> {
+  const where = { name: { equals: name, mode: "insensitive" as const }, deletedAt: null };
+  const other = await tx.target.findFirst({
+    where: exceptId === undefined ? where : { ...where, id: { not: exceptId } },
+    select: { id: true },
+  });
+  return other !== null;
+}
+
+/** Null is "not known" in a column of JSON as elsewhere; `undefined` leaves it as it is. */
+const toData = ({ ports, note, ...rest }: TargetChange) => ({
+  ...rest,
+  ...(ports === undefined ? {} : { ports: ports ?? Prisma.DbNull }),
+  ...(note === undefined ? {} : { note: note || null }),
+});
+
+/** Makes a target by hand. A key of its own keeps it apart from what agents name. */
+export async function createTarget({
+  name,
+  kind,
+  ...more
+}: NewTarget): Promise<{ ok: true; id: string } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    await lockNames(tx);
+    if (await isNameTaken(tx, name)) return { ok: false, reason: "name-taken" };
+    const made = await tx.target.findMany({
+      where: { key: { startsWith: "manual/" } },
+      select: { key: true },
+    });
+    const keys = new Set(made.map(({ key }) => key));
+    const key = toHandKey(name, (one) => keys.has(one));
+    const { id } = await tx.target.create({ data: { key, name, kind, ...toData(more) } });
+    return { ok: true, id };
+  }, timeout);
+}
+
+/** Locks a target that people may change, against runs that come in meanwhile, too. */
+export async function lockTarget(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<{ ok: true } | TargetRefusal> {
+  await tx.$executeRaw`SELECT 1 FROM target WHERE id = ${id}::uuid FOR UPDATE`;
+  const target = await tx.target.findUnique({ where: { id } });
+  if (target === null || target.deletedAt !== null) return { ok: false, reason: "not-found" };
+  return target.publicationKey === null ? { ok: true } : { ok: false, reason: "published" };
+}
+
+/** Changes what people know of a target; what it can be grouped by follows in the explorer. */
+export async function updateTarget(id: string, change: TargetChange): Promise<{ ok: true } | TargetRefusal> {
+  const outcome = await getPrisma().$transaction(async (tx) => {
+    await lockNames(tx);
+    const target = await lockTarget(tx, id);
+    if (!target.ok) return target;
+    if (change.name !== undefined && (await isNameTaken(tx, change.name, id)))
+      return { ok: false as const, reason: "name-taken" as const };
+    await tx.target.update({ where: { id }, data: toData(change) });
+    return { ok: true as const };
+  }, timeout);
+  if (outcome.ok) await refreshTargetSetups(id);
+  return outcome;
+}
+
+/**
+ * Hides a target and its runs; for a day both can be restored. Afterwards they are removed for good, with volumes and revisions.
+ * `runCount` says how many runs went with it.
+ */
+export async function deleteTarget(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    const target = await lockTarget(tx, id);
+    if (!target.ok) return target;
+    const deletedAt = new Date();
+    await tx.target.update({ where: { id }, data: { deletedAt } });
+    const { count } = await tx.run.updateMany({
+      where: { targetId: id, deletedAt: null },
+      data: { deletedAt },
+    });
+    return { ok: true, runCount: count };
+  }, timeout);
+}
+
+/** Brings a target back that was deleted within the last day, with the runs that went with it. */
+export async function restoreTarget(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM target WHERE id = ${id}::uuid FOR UPDATE`;
+    const target = await tx.target.findUnique({ where: { id } });
+    const deletedAt = target?.deletedAt ?? null;
+    if (deletedAt === null || deletedAt.getTime() < Date.now() - undoMs)
+      return { ok: false, reason: "not-found" };
+    await tx.target.update({ where: { id }, data: { deletedAt: null } });
+    const { count } = await tx.run.updateMany({
+      where: { targetId: id, deletedAt },
+      data: { deletedAt: null },
+    });
+    return { ok: true, runCount: count };
+  }, timeout);
+}
+
+/** Removes targets for good that were deleted more than a day before `now` and have no run left. Gives their number. */
+export async function purgeTargets(now: Date): Promise<number> {
+  const { count } = await getPrisma().target.deleteMany({
+    where: { deletedAt: { lt: new Date(now.getTime() - undoMs) }, runs: { none: {} } },
+  });
+  return count;
+}
