@@ -36,13 +36,18 @@ const lockSql = `
     (SELECT json_build_object('id', p.id, 'name', p.name) FROM named_path p WHERE p.id = r.path_id) AS path
   FROM run r WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL ORDER BY r.id FOR NO KEY UPDATE OF r`;
 
+/** Locks those of the runs that are there. */
+export async function lockFound(client: pg.PoolClient, runIds: readonly string[]): Promise<MovableRun[]> {
+  return z.array(RunRow).parse((await client.query(lockSql, [runIds])).rows);
+}
+
 /** Locks runs that people may move; refuses all of them where one is unknown, deleted or published. */
 export async function lockRuns(
   client: pg.PoolClient,
   runIds: readonly string[],
 ): Promise<{ ok: true; runs: MovableRun[] } | MoveRefusal> {
   const wanted = [...new Set(runIds)];
-  const runs = z.array(RunRow).parse((await client.query(lockSql, [wanted])).rows);
+  const runs = await lockFound(client, wanted);
   const found = new Set(runs.map(({ id }) => id));
   const missing = wanted.filter((id) => !found.has(id));
   if (missing.length > 0) return { ok: false, reason: "missing-runs", runIds: missing };

@@ -8,7 +8,7 @@ import { refusePublished } from "#lib/publications/published-guard.ts";
 import { refreshSetups } from "#lib/setups/mutations.ts";
 import { toFactChanges } from "./differences.ts";
 import type { NewRevision, RevisionChange, RunPlace } from "./inputs.ts";
-import { lockRuns, type MovableRun, type MoveRefusal, moveLocked } from "./move-runs.ts";
+import { lockFound, lockRuns, type MovableRun, type MoveRefusal, moveLocked } from "./move-runs.ts";
 import { RevisionRecord } from "./records.ts";
 
 export type MoveOutcome = { ok: true; movedCount: number; unchangedCount: number } | MoveRefusal;
@@ -115,16 +115,31 @@ async function insertRevision(
   return z.tuple([z.strictObject({ id: z.uuid() })]).parse(rows)[0].id;
 }
 
-/** The runs that a new revision is to have: those that were named, and those of its volume that have none. */
-async function listRunsFor(client: pg.PoolClient, input: NewRevision): Promise<string[]> {
-  if (!input.isForRunsWithoutRevision) return input.applyToRunIds;
+/** Those of a volume that have no revision. */
+async function listWithout(client: pg.PoolClient, { targetId, volumeId }: NewRevision): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT r.id FROM run r WHERE r.target_id = $1 AND r.volume_id IS NOT DISTINCT FROM $2::uuid
        AND r.configuration_id IS NULL AND r.deleted_at IS NULL`,
-    [input.targetId, input.volumeId],
+    [targetId, volumeId],
   );
-  const without = z.array(z.strictObject({ id: z.uuid() })).parse(rows);
-  return [...input.applyToRunIds, ...without.map(({ id }) => id)];
+  return z
+    .array(z.strictObject({ id: z.uuid() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+/** The runs that a new revision is to have: those that were named, and on demand those of its volume that have none. */
+async function lockRunsFor(client: pg.PoolClient, input: NewRevision) {
+  const named = await lockRuns(client, input.applyToRunIds);
+  if (!named.ok) return named;
+  const runIds = listForeign(named.runs, input.targetId);
+  if (runIds.length > 0) return { ok: false as const, reason: "other-target" as const, runIds };
+  if (!input.isForRunsWithoutRevision) return named;
+  const others = await lockFound(client, await listWithout(client, input));
+  // One that got a revision meanwhile keeps it.
+  const without = others.filter((run) => run.configuration === null && !run.isPublished);
+  const runs = new Map([...named.runs, ...without].map((run) => [run.id, run]));
+  return { ok: true as const, runs: [...runs.values()] };
 }
 
 const isSame = (before: ConfigurationFacts, after: ConfigurationFacts) =>
@@ -142,10 +157,8 @@ export async function createRevision(input: NewRevision): Promise<RevisionOutcom
     const newest = await readNewest(client, targetId, volumeId);
     if (newest !== undefined && isSame(newest.facts, facts))
       return { ok: false as const, reason: "nothing-changed" as const };
-    const locked = await lockRuns(client, await listRunsFor(client, input));
+    const locked = await lockRunsFor(client, input);
     if (!locked.ok) return locked;
-    const runIds = listForeign(locked.runs, targetId);
-    if (runIds.length > 0) return { ok: false as const, reason: "other-target" as const, runIds };
     const revision = (newest?.revision ?? 0) + 1;
     const id = await insertRevision(client, revision, input);
     const after = { id, revision, name };

@@ -9,7 +9,8 @@ import type { NewTarget, TargetChange } from "./inputs.ts";
 /** Why a target or a volume stays as it is. `name-taken`: another one that is not deleted has this name. */
 export type TargetRefusal = { ok: false; reason: "not-found" | "published" | "name-taken" };
 
-const timeout = { timeout: 60_000 };
+/** A target may have many runs to hide. */
+export const writeTimeout = { timeout: 60_000 };
 
 /** One at a time, so that two people can't take one name. Agents, which name their targets themselves, don't wait for it. */
 const lockNames = (tx: Prisma.TransactionClient) =>
@@ -48,7 +49,7 @@ export async function createTarget({
     const key = toHandKey(name, (one) => keys.has(one));
     const { id } = await tx.target.create({ data: { key, name, kind, ...toData(more) } });
     return { ok: true, id };
-  }, timeout);
+  }, writeTimeout);
 }
 
 /** Locks a target that people may change, against runs that come in meanwhile, too. */
@@ -72,7 +73,7 @@ export async function updateTarget(id: string, change: TargetChange): Promise<{ 
       return { ok: false as const, reason: "name-taken" as const };
     await tx.target.update({ where: { id }, data: toData(change) });
     return { ok: true as const };
-  }, timeout);
+  }, writeTimeout);
   if (outcome.ok) await refreshTargetSetups(id);
   return outcome;
 }
@@ -92,7 +93,7 @@ export async function deleteTarget(id: string): Promise<{ ok: true; runCount: nu
       data: { deletedAt },
     });
     return { ok: true, runCount: count };
-  }, timeout);
+  }, writeTimeout);
 }
 
 /** Brings a target back that was deleted within the last day, with the runs that went with it. */
@@ -109,7 +110,7 @@ export async function restoreTarget(id: string): Promise<{ ok: true; runCount: n
       data: { deletedAt: null },
     });
     return { ok: true, runCount: count };
-  }, timeout);
+  }, writeTimeout);
 }
 
 /** Removes targets for good that were deleted more than a day before `now` and have no run left. Gives their number. */

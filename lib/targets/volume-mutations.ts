@@ -1,0 +1,107 @@
+import "server-only";
+import type { Prisma } from "#lib/db/generated/client.ts";
+import { getPrisma } from "#lib/db/prisma.ts";
+import { undoMs } from "#lib/runs/mutations.ts";
+import { toHandKey } from "./hand-key.ts";
+import type { NewVolume, VolumeChange } from "./inputs.ts";
+import { lockTarget, type TargetRefusal, writeTimeout } from "./mutations.ts";
+
+async function isNameTaken(
+  tx: Prisma.TransactionClient,
+  targetId: string,
+  name: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const where = { targetId, name: { equals: name, mode: "insensitive" as const }, deletedAt: null };
+  const other = await tx.volume.findFirst({
+    where: exceptId === undefined ? where : { ...where, id: { not: exceptId } },
+    select: { id: true },
+  });
+  return other !== null;
+}
+
+/** Makes a volume by hand. Its target is locked meanwhile, so that two people can't take one name. */
+export async function createVolume(
+  targetId: string,
+  { name, kind, note }: NewVolume,
+): Promise<{ ok: true; id: string } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    const target = await lockTarget(tx, targetId);
+    if (!target.ok) return target;
+    if (await isNameTaken(tx, targetId, name)) return { ok: false, reason: "name-taken" };
+    const others = await tx.volume.findMany({ where: { targetId }, select: { key: true } });
+    const keys = new Set(others.map((other) => other.key));
+    const key = toHandKey(name, (one) => keys.has(one));
+    const { id } = await tx.volume.create({ data: { targetId, key, name, kind, note: note || null } });
+    return { ok: true, id };
+  }, writeTimeout);
+}
+
+/** Locks the target of a volume that people may change. */
+async function lockVolume(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<{ ok: true; targetId: string; deletedAt: Date | null } | TargetRefusal> {
+  const volume = await tx.volume.findUnique({ where: { id } });
+  if (volume === null) return { ok: false, reason: "not-found" };
+  const target = await lockTarget(tx, volume.targetId);
+  if (!target.ok) return target;
+  // Read again, as it is now that nobody else can change it.
+  const locked = await tx.volume.findUnique({ where: { id } });
+  return locked === null
+    ? { ok: false, reason: "not-found" }
+    : { ok: true, targetId: locked.targetId, deletedAt: locked.deletedAt };
+}
+
+/** Changes a volume's name, kind or note. */
+export async function updateVolume(id: string, change: VolumeChange): Promise<{ ok: true } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    const volume = await lockVolume(tx, id);
+    if (!volume.ok) return volume;
+    if (volume.deletedAt !== null) return { ok: false, reason: "not-found" };
+    if (change.name !== undefined && (await isNameTaken(tx, volume.targetId, change.name, id)))
+      return { ok: false, reason: "name-taken" };
+    const { note, ...rest } = change;
+    const data = { ...rest, ...(note === undefined ? {} : { note: note || null }) };
+    await tx.volume.update({ where: { id }, data });
+    return { ok: true };
+  }, writeTimeout);
+}
+
+/**
+ * Takes a volume out of its target's lists. Its runs stay, with the revisions that they were made in; it can be restored for a day, and
+ * a new run of it brings it back. `runCount` says how many runs stay.
+ */
+export async function deleteVolume(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    const volume = await lockVolume(tx, id);
+    if (!volume.ok) return volume;
+    if (volume.deletedAt !== null) return { ok: false, reason: "not-found" };
+    await tx.volume.update({ where: { id }, data: { deletedAt: new Date() } });
+    return { ok: true, runCount: await tx.run.count({ where: { volumeId: id, deletedAt: null } }) };
+  }, writeTimeout);
+}
+
+/** Brings back a volume that was deleted within the last day. */
+export async function restoreVolume(id: string): Promise<{ ok: true } | TargetRefusal> {
+  return getPrisma().$transaction(async (tx) => {
+    const volume = await lockVolume(tx, id);
+    if (!volume.ok) return volume;
+    if (volume.deletedAt === null || volume.deletedAt.getTime() < Date.now() - undoMs)
+      return { ok: false, reason: "not-found" };
+    await tx.volume.update({ where: { id }, data: { deletedAt: null } });
+    return { ok: true };
+  }, writeTimeout);
+}
+
+/** Removes volumes for good that were deleted more than a day before `now`, unless runs hang on them or on their revisions. */
+export async function purgeVolumes(now: Date): Promise<number> {
+  const { count } = await getPrisma().volume.deleteMany({
+    where: {
+      deletedAt: { lt: new Date(now.getTime() - undoMs) },
+      runs: { none: {} },
+      configurations: { none: { runs: { some: {} } } },
+    },
+  });
+  return count;
+}
