@@ -30,6 +30,14 @@ export const RevisionChange = z
   .meta({ id: "RevisionChange" });
 export type RevisionChange = z.infer<typeof RevisionChange>;
 
+/** An offer as `getOffer` named it. */
+export const OfferPlace = z.strictObject({
+  targetId: z.uuid(),
+  volumeId: z.uuid().nullable(),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type OfferPlace = z.infer<typeof OfferPlace>;
+
 /** Where runs go: to a revision of their own target, to a named path, or, with null, to none. */
 export const RunPlace = z.union([
   z.strictObject({ configurationId: z.uuid().nullable() }),

@@ -7,7 +7,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { refusePublished } from "#lib/publications/published-guard.ts";
 import { refreshSetups } from "#lib/setups/mutations.ts";
 import { toFactChanges } from "./differences.ts";
-import type { NewRevision, RevisionChange, RunPlace } from "./inputs.ts";
+import type { NewRevision, OfferPlace, RevisionChange, RunPlace } from "./inputs.ts";
 import { lockFound, lockRuns, type MovableRun, type MoveRefusal, moveLocked } from "./move-runs.ts";
 import { RevisionRecord } from "./records.ts";
 
@@ -186,8 +186,12 @@ export async function updateRevision(
 }
 
 /** Keeps an offer from being made again; what agents find later is offered anew. */
-export async function dismissOffer(targetId: string, volumeId: string | null, digest: string): Promise<void> {
-  await getPrisma().change.create({
-    data: { kind: "offer-dismissed", targetId, detail: { volumeId, digest } },
-  });
+export async function dismissOffer({
+  targetId,
+  ...detail
+}: OfferPlace): Promise<{ ok: true } | { ok: false; reason: "not-found" }> {
+  const target = await getPrisma().target.findFirst({ where: { id: targetId, deletedAt: null } });
+  if (target === null) return { ok: false, reason: "not-found" };
+  await getPrisma().change.create({ data: { kind: "offer-dismissed", targetId, detail } });
+  return { ok: true };
 }

@@ -40,9 +40,14 @@ export function readReport(document: unknown): ReadReport {
   }
   const parsed = reader.safeParse(document);
   if (!parsed.success) return { ok: false, issues: toContractIssues(parsed.error) };
-  // Nearly all reports are clean, and to look without keeping paths takes a tenth of the time.
-  const issues = isCleanText(parsed.data) ? [] : findBadText(parsed.data, []).slice(0, mostIssues);
+  const issues = toTextIssues(parsed.data);
   return issues.length === 0 ? { ok: true, report: parsed.data } : { ok: false, issues };
+}
+
+/** Where a document holds texts that can't be stored, at most 100 of them. */
+export function toTextIssues(document: unknown): ContractIssue[] {
+  // Nearly all documents are clean, and to look without keeping paths takes a tenth of the time.
+  return isCleanText(document) ? [] : findBadText(document, []).slice(0, mostIssues);
 }
 
 function isCleanText(value: unknown): boolean {
