@@ -1,0 +1,17 @@
+import { CatalogueAnswer } from "#lib/catalogue/models.ts";
+import type { Operation } from "./operations.ts";
+
+/** What the API tells of models of NAS and drives. */
+export const catalogueOperations: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/catalogue",
+    operationId: "getCatalogue",
+    summary: "Get known models of NAS and drives",
+    description:
+      "Facts for suggestions, each model with the source that has them. `checked` names the facts that were compared with a text that states them. Null is not known.",
+    caller: "local",
+    successes: [{ status: 200, description: "All models.", schema: CatalogueAnswer }],
+    errors: ["invalid-request", "internal"],
+  },
+];
