@@ -2,7 +2,7 @@ import type { ResultHeadline } from "#lib/contract/api.ts";
 import { type Figure, figureValue } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { CurveResult, Latency, Pass, Result } from "#lib/contract/result.ts";
-import { sampleRange } from "#lib/stats/summary.ts";
+import { sampleMean, sampleRange } from "#lib/stats/summary.ts";
 
 /** What queries compare of a result. Null where the figure is not known or not a single value. */
 export type ResultColumns = {
@@ -16,8 +16,13 @@ export type ResultColumns = {
   iops: number | null;
   meanUs: number | null;
   p50Us: number | null;
+  p90Us: number | null;
+  p95Us: number | null;
   p99Us: number | null;
   p999Us: number | null;
+  p9999Us: number | null;
+  /** Mean over the passes that say it. */
+  clientCpuPercent: number | null;
   cacheBypass: ResultHeadline["cacheBypass"];
 };
 
@@ -29,8 +34,11 @@ function latencyColumns(latency: Latency | null) {
   return {
     meanUs: latency === null ? null : figureValue(latency.meanUs),
     p50Us: percentileUs(latency, 50),
+    p90Us: percentileUs(latency, 90),
+    p95Us: percentileUs(latency, 95),
     p99Us: percentileUs(latency, 99),
     p999Us: percentileUs(latency, 99.9),
+    p9999Us: percentileUs(latency, 99.99),
   };
 }
 
@@ -40,11 +48,12 @@ function passColumns(passes: readonly Pass[], best: { bytesPerSecond: number } |
     lowBytesPerSecond: range?.min ?? null,
     highBytesPerSecond: range?.max ?? null,
     bestBytesPerSecond: best?.bytesPerSecond ?? null,
+    clientCpuPercent: sampleMean(passes.flatMap(({ clientCpu }) => clientCpu?.meanPercent ?? [])),
   };
 }
 
 /** The point that stands for a curve: the one named peak, else the one with the most IOPS, else the most bytes per second. */
-function peakPoint({ points }: CurveResult): CurveResult["points"][number] | undefined {
+export function peakPoint({ points }: CurveResult): CurveResult["points"][number] | undefined {
   const named = points.find((point) => point.name === "peak");
   if (named !== undefined) return named;
   const rank = (figure: Figure) => figureValue(figure) ?? -1;

@@ -6,9 +6,13 @@ import type { Report } from "#lib/contract/report.ts";
 import { sortInstant } from "#lib/contract/time.ts";
 import type { Workload } from "#lib/contract/workload.ts";
 import { getPool } from "#lib/db/pool.ts";
+import { setupDigest } from "#lib/setups/digest.ts";
+import { findCircumstances } from "#lib/setups/queries.ts";
+import { toSetupValues } from "#lib/setups/values.ts";
 import { isGivenName } from "#lib/targets/given-name.ts";
-import { toFileBytes, toHeadlineRates, toResultColumns } from "./columns.ts";
+import { toFileBytes, toHeadlineRates } from "./columns.ts";
 import { toDoubts } from "./doubts.ts";
+import { toFigureRow } from "./figure-row.ts";
 import { announceRun } from "./notices.ts";
 import type { ReportParts } from "./report-text.ts";
 import { endInstant } from "./run-times.ts";
@@ -41,9 +45,15 @@ function toWorkloadRow({ id: _id, ...workload }: Workload) {
   };
 }
 
-function toRunRow(report: Report, agentId: string | null) {
+async function toRunRow(report: Report, agentId: string | null) {
   const { read, write } = toHeadlineRates(report);
+  const circumstances = await findCircumstances(report, agentId);
+  const { tags } = report;
+  const values = toSetupValues({ report, tags, ...circumstances });
   return {
+    configurationId: circumstances.configuration?.id ?? null,
+    setup: { digest: setupDigest(values), values },
+    tags,
     contract: report.contract,
     origin: report.origin.kind,
     agentId,
@@ -62,7 +72,7 @@ function toRunRow(report: Report, agentId: string | null) {
 }
 
 /**
- * Stores a run in one transaction and one round trip: `created`, `duplicate` for the same report again (also a deleted one,
+ * Stores a run in one transaction: `created`, `duplicate` for the same report again (also a deleted one,
  * which stays deleted), `conflict` for another report under this id.
  */
 export async function ingestRun(
@@ -73,7 +83,7 @@ export async function ingestRun(
   const results = report.results.map((result, position) => ({
     position,
     workload: workloads.get(result.workload)?.digest,
-    ...toResultColumns(result),
+    ...toFigureRow(result, report.observations),
   }));
   const rows = [...new Map([...workloads.values()].map((row) => [row.digest, row])).values()];
   const answer = await getPool().query({
@@ -82,7 +92,7 @@ export async function ingestRun(
     values: [
       report.id,
       sha256(text).digest(),
-      JSON.stringify(toRunRow(report, agentId)),
+      JSON.stringify(await toRunRow(report, agentId)),
       parts.head,
       JSON.stringify(rows),
       JSON.stringify(results),

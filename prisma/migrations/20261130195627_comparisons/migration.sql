@@ -64,62 +64,6 @@ CREATE TABLE "setup" (
 );
 
 -- CreateTable
-CREATE TABLE "result_figure" (
-    "run_id" UUID NOT NULL,
-    "position" INTEGER NOT NULL,
-    "setup_id" INTEGER NOT NULL,
-    "workload_id" INTEGER NOT NULL,
-    "operation" TEXT NOT NULL,
-    "statistic" TEXT NOT NULL,
-    "quality" TEXT NOT NULL,
-    "cache_bypass" TEXT,
-    "is_live" BOOLEAN NOT NULL DEFAULT true,
-    "at" TIMESTAMPTZ(3) NOT NULL,
-    "bytes_per_second" DOUBLE PRECISION,
-    "iops" DOUBLE PRECISION,
-    "mean_us" DOUBLE PRECISION,
-    "p50_us" DOUBLE PRECISION,
-    "p90_us" DOUBLE PRECISION,
-    "p95_us" DOUBLE PRECISION,
-    "p99_us" DOUBLE PRECISION,
-    "p999_us" DOUBLE PRECISION,
-    "p9999_us" DOUBLE PRECISION,
-    "client_cpu_percent" DOUBLE PRECISION,
-    "bytes_per_joule" DOUBLE PRECISION,
-    "chunk_id" INTEGER,
-
-    CONSTRAINT "result_figure_pkey" PRIMARY KEY ("run_id","position")
-);
-
--- CreateTable
-CREATE TABLE "figure_chunk" (
-    "id" SERIAL NOT NULL,
-    "setup_id" INTEGER NOT NULL,
-    "workload_id" INTEGER NOT NULL,
-    "operation" TEXT NOT NULL,
-    "statistic" TEXT NOT NULL,
-    "quality" TEXT NOT NULL,
-    "cache_bypass" TEXT,
-    "run_count" INTEGER NOT NULL,
-    "first_at" TIMESTAMPTZ(3) NOT NULL,
-    "last_at" TIMESTAMPTZ(3) NOT NULL,
-    "at" BYTEA NOT NULL,
-    "bytes_per_second" BYTEA,
-    "iops" BYTEA,
-    "mean_us" BYTEA,
-    "p50_us" BYTEA,
-    "p90_us" BYTEA,
-    "p95_us" BYTEA,
-    "p99_us" BYTEA,
-    "p999_us" BYTEA,
-    "p9999_us" BYTEA,
-    "client_cpu_percent" BYTEA,
-    "bytes_per_joule" BYTEA,
-
-    CONSTRAINT "figure_chunk_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
 CREATE TABLE "observation" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "run_id" UUID,
@@ -188,9 +132,6 @@ CREATE UNIQUE INDEX "named_path_name_key" ON "named_path"("name");
 CREATE UNIQUE INDEX "setup_digest_key" ON "setup"("digest");
 
 -- CreateIndex
-CREATE INDEX "figure_chunk_setup_id_workload_id_operation_idx" ON "figure_chunk"("setup_id", "workload_id", "operation");
-
--- CreateIndex
 CREATE INDEX "observation_run_id_idx" ON "observation"("run_id");
 
 -- CreateIndex
@@ -240,18 +181,6 @@ ALTER TABLE "run" ADD CONSTRAINT "run_path_id_fkey" FOREIGN KEY ("path_id") REFE
 
 -- AddForeignKey
 ALTER TABLE "run" ADD CONSTRAINT "run_setup_id_fkey" FOREIGN KEY ("setup_id") REFERENCES "setup"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "result_figure" ADD CONSTRAINT "result_figure_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "result_figure" ADD CONSTRAINT "result_figure_setup_id_fkey" FOREIGN KEY ("setup_id") REFERENCES "setup"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "result_figure" ADD CONSTRAINT "result_figure_workload_id_fkey" FOREIGN KEY ("workload_id") REFERENCES "workload"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "figure_chunk" ADD CONSTRAINT "figure_chunk_setup_id_fkey" FOREIGN KEY ("setup_id") REFERENCES "setup"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "observation" ADD CONSTRAINT "observation_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
