@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./bar-table.module.css";
+import { RowPlot, type RowPlotProps } from "./row-plot.tsx";
 
 export type BarColour = "read" | "write" | "neutral";
 
@@ -65,7 +66,7 @@ export function BarTable({ caption, ticks, heads, groups }: BarTableProps): Reac
             <tr key={row.key}>
               <th scope="row">{row.label}</th>
               <td className={styles.plotCell}>
-                <Bar row={row} step={step} />
+                <RowPlot plot={toPlot(row)} step={step} />
               </td>
               <td className={`${styles.number} ${styles.figure}`}>{row.figure}</td>
               <td className={`${styles.number} ${styles.passes}`}>{row.passes}</td>
@@ -78,38 +79,13 @@ export function BarTable({ caption, ticks, heads, groups }: BarTableProps): Reac
   );
 }
 
-function Bar({ row, step }: { row: BarRow; step: number }): ReactNode {
-  if (row.bar === null)
-    return (
-      <span className={styles.plot} data-blank="">
-        <span className={styles.blank}>{row.blank}</span>
-      </span>
-    );
-  const from = "from" in row.bar ? row.bar.from : 0;
-  return (
-    <span className={styles.plot} aria-hidden="true" style={{ backgroundSize: `${step}% 100%` }}>
-      <span
-        className={styles.bar}
-        data-range={from > 0 ? "" : undefined}
-        data-testid="bar"
-        style={{
-          left: `${from}%`,
-          width: `${row.bar.to - from}%`,
-          background: row.colour === "neutral" ? "var(--cat-8)" : `var(--${row.colour})`,
-        }}
-      />
-      {row.whisker === null ? null : (
-        <span
-          className={styles.whisker}
-          data-testid="whisker"
-          style={{ left: `${row.whisker.from}%`, width: `${row.whisker.to - row.whisker.from}%` }}
-        />
-      )}
-      {numbered(row.points).map(({ place, number }) => (
-        <span key={number} className={styles.point} style={{ left: `${place}%` }} />
-      ))}
-    </span>
-  );
-}
-
-const numbered = (places: readonly number[]) => places.map((place, at) => ({ place, number: at + 1 }));
+const toPlot = (row: BarRow): RowPlotProps => ({
+  colour: row.colour === "neutral" ? "var(--cat-8)" : `var(--${row.colour})`,
+  bar: row.bar,
+  blank: row.bar === null ? (row.blank ?? "") : null,
+  whisker: row.whisker,
+  points: row.points,
+  box: null,
+  median: null,
+  ceiling: null,
+});

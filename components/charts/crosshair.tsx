@@ -12,6 +12,7 @@ type Props = {
   hint: string;
   axis: ReactNode;
   children: ReactNode;
+  className?: string;
 };
 
 const keyMoves: Record<string, (at: number, last: number) => number> = {
@@ -24,7 +25,7 @@ const keyMoves: Record<string, (at: number, last: number) => number> = {
 };
 
 /** The frame of a plot with one crosshair, moved by the pointer or the arrow keys, and one line of text below for what it shows. */
-export function Crosshair({ steps, label, hint, axis, children }: Props): ReactNode {
+export function Crosshair({ steps, label, hint, axis, children, className }: Props): ReactNode {
   const [at, setAt] = useState<number | null>(null);
   const shown = at === null ? undefined : steps[at];
 
@@ -42,7 +43,7 @@ export function Crosshair({ steps, label, hint, axis, children }: Props): ReactN
   };
 
   return (
-    <div className={styles.plot}>
+    <div className={`${styles.plot} ${className ?? ""}`}>
       <div className={styles.area}>
         {children}
         {axis}

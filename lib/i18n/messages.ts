@@ -1,38 +1,68 @@
 import agentsEn from "#messages/en/agents.json";
+import changesEn from "#messages/en/changes.json";
 import compareEn from "#messages/en/compare.json";
+import configurationsEn from "#messages/en/configurations.json";
+import dimensionsEn from "#messages/en/dimensions.json";
 import errorsEn from "#messages/en/errors.json";
+import explorerEn from "#messages/en/explorer.json";
 import factsEn from "#messages/en/facts.json";
 import formatEn from "#messages/en/format.json";
+import notesEn from "#messages/en/notes.json";
+import observationsEn from "#messages/en/observations.json";
 import overviewEn from "#messages/en/overview.json";
+import publishedEn from "#messages/en/published.json";
 import runEn from "#messages/en/run.json";
 import runsEn from "#messages/en/runs.json";
 import settingsEn from "#messages/en/settings.json";
+import sharesEn from "#messages/en/shares.json";
 import shellEn from "#messages/en/shell.json";
+import tagsEn from "#messages/en/tags.json";
+import targetsEn from "#messages/en/targets.json";
 import warningsEn from "#messages/en/warnings.json";
 import agentsJa from "#messages/ja/agents.json";
+import changesJa from "#messages/ja/changes.json";
 import compareJa from "#messages/ja/compare.json";
+import configurationsJa from "#messages/ja/configurations.json";
+import dimensionsJa from "#messages/ja/dimensions.json";
 import errorsJa from "#messages/ja/errors.json";
+import explorerJa from "#messages/ja/explorer.json";
 import factsJa from "#messages/ja/facts.json";
 import formatJa from "#messages/ja/format.json";
+import notesJa from "#messages/ja/notes.json";
+import observationsJa from "#messages/ja/observations.json";
 import overviewJa from "#messages/ja/overview.json";
+import publishedJa from "#messages/ja/published.json";
 import runJa from "#messages/ja/run.json";
 import runsJa from "#messages/ja/runs.json";
 import settingsJa from "#messages/ja/settings.json";
+import sharesJa from "#messages/ja/shares.json";
 import shellJa from "#messages/ja/shell.json";
+import tagsJa from "#messages/ja/tags.json";
+import targetsJa from "#messages/ja/targets.json";
 import warningsJa from "#messages/ja/warnings.json";
 import type { Locale } from "./locale.ts";
 
 const en = {
   agents: agentsEn,
+  changes: changesEn,
   compare: compareEn,
+  configurations: configurationsEn,
+  dimensions: dimensionsEn,
   errors: errorsEn,
+  explorer: explorerEn,
   facts: factsEn,
   format: formatEn,
+  notes: notesEn,
+  observations: observationsEn,
   overview: overviewEn,
+  published: publishedEn,
   run: runEn,
   runs: runsEn,
   settings: settingsEn,
+  shares: sharesEn,
   shell: shellEn,
+  tags: tagsEn,
+  targets: targetsEn,
   warnings: warningsEn,
 };
 
@@ -41,15 +71,25 @@ export type Messages = typeof en;
 
 const ja: Messages = {
   agents: agentsJa,
+  changes: changesJa,
   compare: compareJa,
+  configurations: configurationsJa,
+  dimensions: dimensionsJa,
   errors: errorsJa,
+  explorer: explorerJa,
   facts: factsJa,
   format: formatJa,
+  notes: notesJa,
+  observations: observationsJa,
   overview: overviewJa,
+  published: publishedJa,
   run: runJa,
   runs: runsJa,
   settings: settingsJa,
+  shares: sharesJa,
   shell: shellJa,
+  tags: tagsJa,
+  targets: targetsJa,
   warnings: warningsJa,
 };
 

@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { Crosshair, type CrosshairStep } from "./crosshair.tsx";
+import { GroupMarker, type MarkerShape } from "./group-marker.tsx";
+import styles from "./group-plot.module.css";
+import { type LabelPlace, placeLabels } from "./label-layout.ts";
+import frame from "./plot.module.css";
+
+/** All places are percent of the plot: x from its left edge, y from its top. */
+type Point = { x: number; y: number };
+
+export type GroupLine = { key: string; colour: string; isDotted: boolean; segments: Point[][] };
+export type GroupMark = Point & { key: string; colour: string; shape: MarkerShape };
+export type GroupLabel = Point & { key: string; colour: string; lines: string[] };
+
+export type GroupPlotProps = {
+  yTicks: { y: number; text: string | null; isBase?: boolean }[];
+  xTicks: { x: number; text: string; isMinor?: boolean }[];
+  xTitle: string;
+  lines: GroupLine[];
+  marks: GroupMark[];
+  labels: GroupLabel[];
+  /** A line across the plot that says what lies below it. */
+  bound: { y: number; text: string } | null;
+  /** What is not known: a hatched part of the plot, in words. */
+  gaps: { key: string; from: number; to: number; top: number; lines: string[] }[];
+  /** Dashed verticals with their words at the top. */
+  verticals: { key: string; x: number; text: string; letter: string }[];
+  steps: CrosshairStep[];
+  crosshairLabel: string;
+  crosshairHint: string;
+  size: "tall" | "low";
+};
+
+const heights = { tall: 324, low: 224 } as const;
+/** Widths of the plot that labels are laid out for; the style sheet changes from one to the other. */
+const widths = { wide: 420, narrow: 262 } as const;
+const roomRight = 18;
+
+const round = (value: number) => Number(value.toFixed(2));
+const path = (segments: readonly Point[][]) =>
+  segments.map((points) => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`).join("");
+
+/** Lines of groups, each with its colour, its mark and its label; lines stretch with the page, text and marks keep their size. */
+export function GroupPlot(props: GroupPlotProps): ReactNode {
+  const { marks, lines, bound } = props;
+  return (
+    <Crosshair
+      className={styles[props.size]}
+      steps={props.steps}
+      label={props.crosshairLabel}
+      hint={props.crosshairHint}
+      axis={
+        <>
+          {props.xTicks.map(({ x, text, isMinor }) => (
+            <span
+              key={x}
+              className={`${frame.xTick} ${isMinor ? frame.minor : ""}`}
+              style={{ left: `${x}%` }}
+            >
+              {text}
+            </span>
+          ))}
+          <span className={frame.xTitle}>{props.xTitle}</span>
+        </>
+      }
+    >
+      {props.gaps.map(({ key, from, to, top, lines: texts }) => (
+        <span
+          key={key}
+          className={styles.gap}
+          style={{ left: `${from}%`, width: `${to - from}%`, top: `${top}%` }}
+        >
+          <span className={styles.gapText}>
+            {texts.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        </span>
+      ))}
+      {props.yTicks.map(({ y, text, isBase }) => (
+        <span
+          key={y}
+          className={`${frame.yLine} ${text === null && !isBase ? frame.fine : ""} ${isBase ? frame.base : ""}`}
+          style={{ top: `${y}%` }}
+        >
+          {text === null ? null : <span className={frame.yTick}>{text}</span>}
+        </span>
+      ))}
+      {props.verticals.map(({ key, x, letter, text }) => (
+        <span
+          key={key}
+          className={styles.vertical}
+          data-side={x > 55 ? "left" : "right"}
+          style={{ left: `${x}%` }}
+          title={text}
+        >
+          <span className={styles.verticalText}>{letter}</span>
+        </span>
+      ))}
+      {bound === null ? null : (
+        <span className={styles.bound} style={{ top: `${bound.y}%` }}>
+          <span className={styles.boundText}>{bound.text}</span>
+        </span>
+      )}
+      <svg className={frame.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {lines.map(({ key, colour, isDotted, segments }) => (
+          <path
+            key={key}
+            d={path(segments)}
+            stroke={colour}
+            className={`${frame.line} ${isDotted ? styles.dotted : ""}`}
+          />
+        ))}
+      </svg>
+      {marks.map(({ key, x, y, colour, shape }) => (
+        <span key={key} className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }}>
+          <GroupMarker shape={shape} colour={colour} />
+        </span>
+      ))}
+      {(["wide", "narrow"] as const).map((width) => (
+        <Labels key={width} width={width} props={props} />
+      ))}
+    </Crosshair>
+  );
+}
+
+function Labels({ width, props }: { width: keyof typeof widths; props: GroupPlotProps }): ReactNode {
+  const size = { width: widths[width], height: heights[props.size], right: roomRight };
+  const toPixels = ({ x, y }: Point) => ({ x: (x / 100) * size.width, y: (y / 100) * size.height });
+  const places = placeLabels(
+    props.labels.map((label) => ({ key: label.key, lines: label.lines, ...toPixels(label) })),
+    props.marks.map(toPixels),
+    size,
+  );
+  return (
+    <span className={styles[width]} aria-hidden="true">
+      {props.labels.map((label, at) => (
+        <Label key={label.key} label={label} place={places[at]} />
+      ))}
+    </span>
+  );
+}
+
+function Label({ label, place }: { label: GroupLabel; place: LabelPlace | undefined }): ReactNode {
+  if (place === undefined) return null;
+  return (
+    <span
+      className={styles.label}
+      data-align={place.align}
+      style={{
+        left: `calc(${round(label.x)}% + ${place.dx}px)`,
+        top: `calc(${round(label.y)}% + ${round(place.dy)}px)`,
+        color: `color-mix(in oklab, ${label.colour} 62%, var(--text))`,
+      }}
+    >
+      {label.lines.map((text, line) => (
+        <span key={text} className={line === 0 ? styles.first : styles.more}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,274 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { GroupMarker } from "#components/charts/group-marker.tsx";
+import { GroupPlot, type GroupPlotProps } from "#components/charts/group-plot.tsx";
+import { SectionHead } from "#components/ui/section-head.tsx";
+import { Cell, ColumnHead, RowHead, Table } from "#components/ui/table.tsx";
+import type { Comparison, HistoryMark } from "#lib/explorer/answer.ts";
+import { formatAxisDay, formatDay, formatIsoDay } from "#lib/format/date.ts";
+import type { Locale } from "#lib/i18n/locale.ts";
+import { closeAxis } from "./axis.ts";
+import { CellFigure, cellText } from "./cell-figure.tsx";
+import { DifferenceView } from "./difference-view.tsx";
+import { axisMoments, type HistoryPlot, toHistoryPlots } from "./history-series.ts";
+import type { MetricScale } from "./metric-scale.ts";
+import { PanelHeading } from "./panel-heading.tsx";
+import type { SeriesStyle } from "./series-styles.ts";
+import type { ViewTexts } from "./view-texts.ts";
+
+type Props = {
+  comparison: Comparison;
+  scale: MetricScale;
+  colours: readonly SeriesStyle[];
+  groups: readonly SeriesStyle[];
+  texts: ViewTexts;
+  locale: Locale;
+  timeZone: string;
+};
+
+const yearMs = 366 * 86_400_000;
+const edge = 3;
+const letterOf = (at: number) => String.fromCodePoint(65 + (at % 26));
+
+/** Medians over time: a plot for each panel and colour, changes of configuration as dashed verticals, the same as a table. */
+export function HistoryForm(props: Props): ReactNode {
+  const { comparison, groups, colours, texts } = props;
+  const t = useTranslations("explorer");
+  const plots = toHistoryPlots(comparison);
+  const used = groups.filter(({ key }) =>
+    plots.some(({ lines }) => lines.some((one) => one.groupKey === key)),
+  );
+  const titleOf = ({ panel, colourKey }: HistoryPlot) =>
+    [
+      panel.facet === null ? null : texts.dimensions.alone(panel.facet),
+      panel.workload,
+      colours.find(({ key }) => key === colourKey)?.text ?? null,
+    ]
+      .filter((part) => part !== null && part !== "")
+      .join(t("join"));
+  return (
+    <>
+      {used.length < 2 ? null : (
+        <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-text-2">
+          {used.map(({ key, text, colour, shape }) => (
+            <li key={key} className="inline-flex items-center gap-1.5">
+              <GroupMarker shape={shape} colour={colour} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Marks {...props} />
+      <div className="grid gap-y-9">
+        {plots.map((plot) => (
+          <figure key={plot.key} className="min-w-0" aria-label={titleOf(plot)}>
+            <figcaption className="mb-1 flex flex-wrap gap-x-3 text-section font-semibold">
+              {titleOf(plot)}
+              {plot.panel.shared.length === 0 ? null : (
+                <PanelHeading
+                  panel={{ ...plot.panel, facet: null, workload: null }}
+                  texts={texts.dimensions}
+                  namesWorkload={false}
+                />
+              )}
+            </figcaption>
+            <OnePlot plot={plot} title={titleOf(plot)} {...props} />
+          </figure>
+        ))}
+      </div>
+      <section className="mt-9">
+        <SectionHead title={t("table")} />
+        <HistoryTable plots={plots.map((plot) => ({ plot, title: titleOf(plot) }))} {...props} />
+      </section>
+    </>
+  );
+}
+
+function changeText({ target, changes }: HistoryMark, texts: ViewTexts, comma: string): string {
+  const { dimensions } = texts;
+  const words = changes.map(
+    ({ before, after }) =>
+      `${dimensions.within(after.dimension)} ${dimensions.value(before)} → ${dimensions.value(after)}`,
+  );
+  return `${dimensions.value(target)}: ${words.join(comma)}`;
+}
+
+function Marks({ comparison, texts, timeZone }: Props): ReactNode {
+  const t = useTranslations("explorer");
+  if (comparison.marks.length === 0) return null;
+  return (
+    <ol aria-label={t("history.marks")} className="mb-3 grid gap-0.5 text-xs text-text-2">
+      {comparison.marks.map((mark, at) => (
+        <li key={`${mark.at} ${mark.target.value}`}>
+          <span className="inline-block w-5 font-semibold text-text">{letterOf(at)}</span>
+          <span className="tabular-nums">{formatIsoDay(new Date(mark.at), timeZone)}</span>{" "}
+          {changeText(mark, texts, t("join"))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OnePlot({
+  comparison,
+  plot,
+  title,
+  scale,
+  groups,
+  texts,
+  locale,
+  timeZone,
+}: Props & { plot: HistoryPlot; title: string }): ReactNode {
+  const t = useTranslations("explorer");
+  const points = plot.lines.flatMap((line) => line.points);
+  const moments = points.map(({ at }) => at);
+  const values = points.map(({ value }) => value);
+  if (points.length === 0) return <p className="text-sm text-text-2">{t("empty.noFigures")}</p>;
+  const [first, last] = [Math.min(...moments), Math.max(...moments)];
+  const axis = closeAxis(Math.min(...values), Math.max(...values), scale);
+  const x = (at: number) => (first === last ? 50 : edge + ((at - first) / (last - first)) * (100 - 2 * edge));
+  const y = (value: number) => 100 - axis.at(value);
+  const styleOf = (groupKey: string) => groups.find(({ key }) => key === groupKey);
+  const place = ({ at, value }: { at: number; value: number }) => ({ x: x(at), y: y(value) });
+  const isLong = last - first > 2 * yearMs;
+  const lines: GroupPlotProps["lines"] = plot.lines.map((line) => ({
+    key: line.groupKey,
+    colour: styleOf(line.groupKey)?.colour ?? "var(--cat-8)",
+    isDotted: false,
+    segments: line.segments.map((segment) => segment.map(place)),
+  }));
+  const isLabelled = plot.lines.length > 1 && plot.lines.length <= 8;
+  return (
+    <>
+      {axis.isFromZero ? null : <p className="text-xs text-text-2">{t("notFromZero")}</p>}
+      <GroupPlot
+        size="low"
+        xTitle={t(`history.periods.${comparison.period ?? "day"}`)}
+        crosshairLabel={t("history.crosshair", { title })}
+        crosshairHint={t("history.hint")}
+        bound={null}
+        gaps={[]}
+        lines={lines}
+        marks={plot.lines.flatMap((line) =>
+          line.points.map((point) => ({
+            key: `${line.groupKey} ${point.at}`,
+            colour: styleOf(line.groupKey)?.colour ?? "var(--cat-8)",
+            shape: styleOf(line.groupKey)?.shape ?? ("circle" as const),
+            ...place(point),
+          })),
+        )}
+        labels={plot.lines.flatMap((line) => {
+          const end = line.points.at(-1);
+          const style = styleOf(line.groupKey);
+          return end === undefined || style === undefined || !isLabelled
+            ? []
+            : [{ key: line.groupKey, colour: style.colour, lines: [style.text], ...place(end) }];
+        })}
+        yTicks={axis.ticks.map(({ at, text }, place) => ({
+          y: 100 - at,
+          text: place === axis.ticks.length - 1 ? `${text} ${scale.unit}` : text,
+          isBase: place === 0,
+        }))}
+        xTicks={axisMoments(moments, 5).map((at, place) => ({
+          x: x(at),
+          text: formatAxisDay(new Date(at), locale, timeZone, isLong),
+          isMinor: place % 2 === 1,
+        }))}
+        verticals={comparison.marks.flatMap((mark, number) => {
+          const at = Date.parse(mark.at);
+          return at < first || at > last
+            ? []
+            : [
+                {
+                  key: `${mark.at} ${mark.target.value}`,
+                  x: x(at),
+                  letter: letterOf(number),
+                  text: changeText(mark, texts, t("join")),
+                },
+              ];
+        })}
+        steps={[...new Set(moments)]
+          .sort((a, b) => a - b)
+          .map((at) => ({
+            x: x(at),
+            text: t("history.readout", {
+              time: formatDay(new Date(at), locale, timeZone),
+              values: plot.lines
+                .flatMap((line) => {
+                  const point = line.points.find((one) => one.at === at);
+                  const name = plot.lines.length > 1 ? `${styleOf(line.groupKey)?.text ?? ""} ` : "";
+                  return point === undefined ? [] : [`${name}${scale.rounded(point.value)} ${scale.unit}`];
+                })
+                .join(" · "),
+            }),
+          }))}
+      />
+    </>
+  );
+}
+
+function HistoryTable({
+  plots,
+  comparison,
+  scale,
+  groups,
+}: Props & { plots: readonly { plot: HistoryPlot; title: string }[] }): ReactNode {
+  const t = useTranslations("explorer");
+  const f = useTranslations("facts");
+  const namesStatistic = comparison.statistics.length > 1;
+  return (
+    <Table label={t("table")}>
+      <thead>
+        <tr>
+          <ColumnHead>{t("history.time")}</ColumnHead>
+          <ColumnHead>{t("history.group")}</ColumnHead>
+          <ColumnHead isNumeric>{scale.unit}</ColumnHead>
+          <ColumnHead isNumeric>{t("history.range")}</ColumnHead>
+          <ColumnHead isNumeric>{t("runsHead")}</ColumnHead>
+          <ColumnHead isNumeric>{t("differenceHead")}</ColumnHead>
+        </tr>
+      </thead>
+      {plots.map(({ plot, title }) => (
+        <tbody key={plot.key}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={6}
+              className="border-b border-line pt-3.5 pb-2 text-left text-xs font-medium text-text-2"
+            >
+              {title}
+            </th>
+          </tr>
+          {plot.lines
+            .flatMap((line) => line.points.map((point) => ({ line, point })))
+            .sort((a, b) => a.point.at - b.point.at)
+            .map(({ line, point: { cell } }) => (
+              <tr key={`${line.groupKey} ${cell.period}`}>
+                <RowHead className="whitespace-nowrap">{cell.period}</RowHead>
+                <Cell>{groups.find(({ key }) => key === line.groupKey)?.text}</Cell>
+                <Cell isNumeric className="font-semibold">
+                  {cellText(cell, scale, f).hasValue ? (
+                    <CellFigure cell={cell} scale={scale} namesStatistic={namesStatistic} />
+                  ) : null}
+                </Cell>
+                <Cell isNumeric className="text-text-2">
+                  {cell.spread === null || cell.runCount < 2
+                    ? t("history.oneRun")
+                    : f("figure.range", {
+                        low: scale.exact(cell.spread.low),
+                        high: scale.exact(cell.spread.high),
+                      })}
+                </Cell>
+                <Cell isNumeric className="text-text-3">
+                  {cell.runCount}
+                </Cell>
+                <Cell isNumeric>
+                  <DifferenceView difference={cell.difference} />
+                </Cell>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}

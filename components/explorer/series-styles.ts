@@ -1,0 +1,69 @@
+import { type MarkerShape, markerShapes } from "#components/charts/group-marker.tsx";
+import type { Comparison, Group } from "#lib/explorer/answer.ts";
+import type { DimensionTexts } from "#lib/i18n/dimension-text.ts";
+
+/** How a group or a colour is told from the others: by its colour, its mark and its name. */
+export type SeriesStyle = { key: string; text: string; colour: string; shape: MarkerShape };
+
+const baselineColour = "var(--cat-8)";
+const mostColours = 7;
+
+const operationColours: Partial<Record<string, string>> = {
+  read: "var(--read)",
+  receive: "var(--read)",
+  "from-target": "var(--read)",
+  write: "var(--write)",
+  send: "var(--write)",
+  "to-target": "var(--write)",
+};
+
+const operationOf = ({ labels }: Pick<Group, "labels">): string | null => {
+  const value = labels.find(({ dimension }) => dimension === "operation")?.value;
+  return typeof value === "string" ? value : null;
+};
+
+const colourOfOperation = (operation: string | null): string =>
+  operation === null ? baselineColour : (operationColours[operation] ?? baselineColour);
+
+const shapeAt = (at: number): MarkerShape => markerShapes[at % markerShapes.length] ?? "square";
+
+/** The name of a group; where runs are grouped by nothing, the word for all of them. */
+export const groupName = (group: Group, texts: DimensionTexts, allWord: string): string =>
+  group.labels.length === 0 ? allWord : texts.joined(group.labels);
+
+/**
+ * The colours of bars: read and write have their own, other dimensions take the categories in their order, and without a colour
+ * bars are those of the one operation that a panel or group is about, else slate.
+ */
+export function toColourStyles(comparison: Comparison, texts: DimensionTexts): SeriesStyle[] {
+  const isOperation = comparison.colourBy === "operation";
+  return comparison.colours.map((colour, at) => ({
+    key: colour.key,
+    text: colour.labels.map(texts.alone).join(" "),
+    colour: isOperation
+      ? colourOfOperation(operationOf(colour))
+      : comparison.colourBy === null || comparison.colours.length > mostColours + 1
+        ? baselineColour
+        : `var(--cat-${(at % mostColours) + 1})`,
+    shape: shapeAt(at),
+  }));
+}
+
+/** The colours of lines: slate is the baseline, the others take the categories in their order; above eight all are slate. */
+export function toGroupStyles(comparison: Comparison, texts: DimensionTexts, allWord: string): SeriesStyle[] {
+  const { groups, baselineKey } = comparison;
+  const others = groups.filter(({ key }) => key !== baselineKey).map(({ key }) => key);
+  return groups.map((group, at) => ({
+    key: group.key,
+    text: groupName(group, texts, allWord),
+    colour:
+      group.key === baselineKey || groups.length > mostColours + 1
+        ? baselineColour
+        : `var(--cat-${(others.indexOf(group.key) % mostColours) + 1})`,
+    shape: shapeAt(at),
+  }));
+}
+
+/** The colour of a group's only bar where nothing is told apart by colour. */
+export const plainColour = (group: Group, facet: Group["labels"][number] | null): string =>
+  colourOfOperation(operationOf({ labels: facet === null ? group.labels : [...group.labels, facet] }));

@@ -1,0 +1,113 @@
+import { formatBytes } from "#lib/format/bytes.ts";
+import { formatDuration } from "#lib/format/duration.ts";
+import { formatLink } from "#lib/format/link.ts";
+import { formatPercent } from "#lib/format/percent.ts";
+import { quantityText } from "#lib/format/quantity.ts";
+import {
+  type DimensionForm,
+  type DimensionValue,
+  dimensions,
+  resultDimensions,
+  setupDimensions,
+} from "#lib/setups/dimensions.ts";
+import type { Locale } from "./locale.ts";
+import { messages } from "./messages.ts";
+
+type Named = { dimension: string; value: DimensionValue; name: string | null };
+type Words = Partial<Record<string, string>>;
+
+/** Names of dimensions and words for their values, without React, so that pages, exports and pictures say the same. */
+export type DimensionTexts = {
+  /** `MTU of the NAS`. */
+  label: (dimension: string) => string;
+  /** The same inside a sentence or a list: `link of the NAS`. */
+  within: (dimension: string) => string;
+  /** Beside its label: `9000`, `10 GbE`, `yes`, `not known`. */
+  value: (named: Named) => string;
+  /** By itself: `NAS MTU 9000`, `2 links`, `RAID 5`, `Encryption: yes`. */
+  alone: (named: Named) => string;
+  /** Several that stand together: `1 link, MTU 1500`. */
+  joined: (all: readonly Named[]) => string;
+};
+
+/** Dimensions whose values share one list of words. */
+const wordLists: Partial<Record<string, string>> = {
+  accelerationRaid: "raid",
+  nasBond: "bond",
+  clientBond: "bond",
+};
+
+/** Details of workloads that have one label: `workload.fileBytes`. */
+const detailPrefix = "workload.";
+
+const known = new Set<string>([...setupDimensions, ...resultDimensions, "tag"]);
+const formOf = (dimension: string): DimensionForm => {
+  const key = setupDimensions.find((one) => one === dimension);
+  return key === undefined ? "word" : dimensions[key].is;
+};
+const fill = (template: string, value: string) => template.replaceAll("{value}", value);
+
+export function dimensionTexts(locale: Locale): DimensionTexts {
+  const texts = messages[locale].dimensions;
+  const labels: Words = texts.labels;
+  const inside: Words = texts.within;
+  const templates: Words = texts.alone;
+  const counted: Partial<Record<string, { one: string; other: string }>> = texts.counted;
+  const words: Partial<Record<string, Words>> = texts.words;
+  const details: Words = texts.details;
+  const comma = messages[locale].facts.join;
+
+  const nameOf = (list: Words, dimension: string) => {
+    if (known.has(dimension)) return list[dimension] ?? dimension;
+    if (dimension.startsWith("tag:")) return texts.tagKey.replace("{key}", dimension.slice(4));
+    return details[dimension.replace(detailPrefix, "")] ?? dimension;
+  };
+  const label = (dimension: string) => nameOf(labels, dimension);
+
+  const value = ({ dimension, value: raw, name }: Named): string => {
+    if (raw === null) return texts.notKnown;
+    if (name !== null) return name;
+    if (dimension.startsWith(detailPrefix) && typeof raw === "number")
+      return dimension.endsWith("Bytes")
+        ? quantityText(formatBytes(raw))
+        : dimension.endsWith("Ms")
+          ? formatDuration(raw, locale)
+          : String(raw);
+    switch (formOf(dimension)) {
+      case "bytes":
+        return typeof raw === "number" ? quantityText(formatBytes(raw)) : String(raw);
+      case "percent":
+        return typeof raw === "number" ? formatPercent(raw, Number.isInteger(raw) ? 0 : 1) : String(raw);
+      case "link":
+        return typeof raw === "number" ? formatLink(raw) : String(raw);
+      case "yes-no":
+        return raw === true ? texts.yesNo.true : texts.yesNo.false;
+      case "on-off":
+        return raw === true ? texts.onOff.true : texts.onOff.false;
+      case "word":
+        return words[wordLists[dimension] ?? dimension]?.[String(raw).replaceAll(".", "-")] ?? String(raw);
+      default:
+        return String(raw);
+    }
+  };
+
+  const alone = (named: Named): string => {
+    const text = value(named);
+    if (named.value === null) return texts.notKnownOf.replace("{label}", label(named.dimension));
+    const form = formOf(named.dimension);
+    if (form === "yes-no" || form === "on-off")
+      return fill(texts.ofSwitch.replace("{label}", label(named.dimension)), text);
+    const count = counted[named.dimension];
+    if (count !== undefined) return fill(named.value === 1 ? count.one : count.other, text);
+    const template = templates[named.dimension];
+    return template === undefined ? text : fill(template, text);
+  };
+
+  return {
+    label,
+    within: (dimension) => nameOf(inside, dimension),
+    value,
+    alone,
+    joined: (all) => all.map(alone).join(comma),
+  };
+}
