@@ -48,6 +48,8 @@ export const asMtu = from<number>((mtu) => ({ is: "mtu", mtu }));
 export const asLink = from<number>((bitsPerSecond) => ({ is: "link", bitsPerSecond }));
 export const asDrives = from<z.infer<typeof DriveGroup>>((drives) => ({ is: "drives", drives }));
 
+export const asNic = from<z.infer<typeof Nic>>((nic) => ({ is: "nic", nic }));
+
 /** A figure that says only that it is not known is a fact that is not known. */
 export const asFigure = (is: "rate" | "iops", figure: Figure | undefined): FactState =>
   figure === undefined || (figure.is === "unknown" && figure.note === undefined)

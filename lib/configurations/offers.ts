@@ -1,5 +1,5 @@
 import { ConfigurationFacts } from "#lib/contract/facts.ts";
-import { isListContradicted, spelling } from "./differences.ts";
+import { isListContradicted, spelling } from "./contradictions.ts";
 
 type Members = Record<string, unknown>;
 
