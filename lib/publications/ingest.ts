@@ -6,8 +6,9 @@ import { Publication } from "#lib/contract/publication.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { ingestRun } from "#lib/runs/ingest.ts";
 import { splitReport } from "#lib/runs/report-text.ts";
+import { refreshSetups } from "#lib/setups/mutations.ts";
 import { type ReferenceFile, readReferenceFiles } from "./reference-files.ts";
-import { type PublicationRows, toPublicationRows } from "./rows.ts";
+import { toPublicationRows } from "./rows.ts";
 import { removeStale, type ShareLink, storeDescription, storeLinks } from "./statements.ts";
 
 const Digests = z.array(z.strictObject({ key: z.string(), digest: z.string() }));
@@ -60,13 +61,9 @@ async function loadPublication(client: PoolClient, { key, text, digest }: Refere
     if (outcome === "conflict")
       throw new Error(`another run has the id of the published run ${run.report.id}`);
   }
-  await inTransaction(client, () => finish(client, { key, digest, rows, shares }));
-}
-
-type Finish = { key: string; digest: string; rows: PublicationRows; shares: readonly ShareLink[] };
-
-async function finish(client: PoolClient, { key, digest, rows, shares }: Finish): Promise<void> {
-  await storeLinks(client, rows, shares);
+  await inTransaction(client, () => storeLinks(client, rows, shares));
+  await refreshSetups(runs.map(({ report }) => report.id));
+  // Last, so that what was cut off is done again.
   await client.query("UPDATE publication SET digest = decode($2, 'hex'), loaded_at = now() WHERE key = $1", [
     key,
     digest,

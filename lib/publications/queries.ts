@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { Publication } from "#lib/contract/publication.ts";
+import type { Report } from "#lib/contract/report.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { getRuns, type RunRecord } from "#lib/runs/queries.ts";
 
@@ -11,20 +12,20 @@ export type StoredPublication = z.infer<typeof StoredPublication>;
 export type PublicationSummary = {
   publication: StoredPublication;
   runCount: number;
-  targets: { key: string; name: string; kind: string }[];
+  targets: { id: string; key: string; name: string; kind: string }[];
 };
 
 const SummaryRow = z.strictObject({
   body: StoredPublication,
   run_count: z.int(),
-  targets: z.array(z.strictObject({ key: z.string(), name: z.string(), kind: z.string() })),
+  targets: z.array(z.strictObject({ id: z.uuid(), key: z.string(), name: z.string(), kind: z.string() })),
 });
 
 const summarySql = `
   SELECT p.body,
     (SELECT count(*)::int FROM run r JOIN target t ON t.id = r.target_id
       WHERE t.publication_key = p.key AND r.deleted_at IS NULL) AS run_count,
-    (SELECT coalesce(json_agg(json_build_object('key', t.key, 'name', t.name, 'kind', t.kind) ORDER BY t.name, t.key), '[]')
+    (SELECT coalesce(json_agg(json_build_object('id', t.id, 'key', t.key, 'name', t.name, 'kind', t.kind) ORDER BY t.name, t.key), '[]')
       FROM target t WHERE t.publication_key = p.key) AS targets
   FROM publication p`;
 
@@ -53,4 +54,12 @@ export async function getPublication(
     [key],
   );
   return { ...toSummary(row), runs: await getRuns(ids.rows.map(({ id }) => id)) };
+}
+
+/** The reports of all published runs. */
+export async function listPublishedReports(): Promise<Report[]> {
+  const { rows } = await getPool().query<{ id: string }>(
+    "SELECT id FROM run WHERE origin = 'published' AND deleted_at IS NULL ORDER BY id",
+  );
+  return (await getRuns(rows.map(({ id }) => id))).map(({ report }) => report);
 }

@@ -91,6 +91,22 @@ describe("loading the published references", () => {
     expect(names.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  test("lets runs be compared by their revision and their source", async () => {
+    const setups = await api.query<{ id: string; configuration_id: string; values: Record<string, unknown> }>(
+      "SELECT r.id, r.configuration_id, s.values -> 'values' AS values FROM run r JOIN setup s ON s.id = r.setup_id",
+    );
+    expect(setups).toHaveLength(runs.length);
+    for (const { id, configuration_id, values } of setups) {
+      const run = runs.find((one) => one.id === id);
+      expect(values).toMatchObject({
+        configuration: configuration_id,
+        target: run?.target.key,
+        source: run?.origin.kind === "published" ? run.origin.source.key : null,
+        origin: "published",
+      });
+    }
+  });
+
   test("knows systems that have no run, and what was observed of a NAS", async () => {
     const [nas] = await api.query<{ memory_bytes: string; publication_key: string; raid: string }>(
       `SELECT t.memory_bytes, t.publication_key, c.facts #>> '{pool,raid}' AS raid

@@ -1,0 +1,85 @@
+import type { Figure } from "#lib/contract/figure.ts";
+import type { Report } from "#lib/contract/report.ts";
+import { type PublishedComparison, publishedComparisons } from "./comparisons.ts";
+
+/** A short comparison of a publication: a figure for each of a few configurations, which `published.json` names. */
+type Choice = {
+  key: "mtu" | "links" | "acceleration";
+  metric: "throughput" | "iops";
+  configurations: readonly string[];
+  /** The result that counts: of this workload, and a read. */
+  workload: string;
+};
+
+const choices: readonly Choice[] = [
+  {
+    key: "mtu",
+    metric: "throughput",
+    configurations: ["mtu-1500-1500", "mtu-9000-1500", "mtu-1500-9000", "mtu-9000-9000"],
+    workload: "seq-q32t1",
+  },
+  {
+    key: "links",
+    metric: "throughput",
+    configurations: ["ssd-1link-1500", "ssd-1link-9000", "ssd-lacp-9000"],
+    workload: "ior-16m",
+  },
+  {
+    key: "acceleration",
+    metric: "iops",
+    configurations: ["standard", "ssd-cache", "qtier"],
+    workload: "4k-rr",
+  },
+];
+
+export type Highlight = {
+  key: Choice["key"];
+  comparison: PublishedComparison;
+  target: string;
+  author: string;
+  metric: Choice["metric"];
+  /** Bytes per second, or IOPS at a curve's peak. */
+  rows: { configuration: string; figure: Figure }[];
+};
+
+function figureOf({ results }: Report, { workload, metric }: Choice): Figure | null {
+  for (const result of results) {
+    if (result.workload !== workload) continue;
+    if (result.kind === "curve") {
+      const peak = result.points.find(({ name }) => name === "peak") ?? null;
+      if (peak !== null && metric === "iops") return peak.iops;
+    } else if (result.kind === "disk" && result.operation === "read") {
+      return metric === "iops" ? result.total.iops : result.total.bytesPerSecond;
+    }
+  }
+  return null;
+}
+
+/** The short comparisons that these runs of publications carry; one that lacks a figure is left out. */
+export function toHighlights(reports: readonly Report[]): Highlight[] {
+  return choices.flatMap((choice): Highlight[] => {
+    const comparison = publishedComparisons.find(({ key }) => key === choice.key);
+    if (comparison === undefined) return [];
+    const own = reports.filter(
+      ({ origin }) => origin.kind === "published" && origin.source.key === comparison.publication,
+    );
+    const rows = choice.configurations.flatMap((configuration) => {
+      const report = own.find(({ tags }) => tags.includes(`configuration=${configuration}`));
+      const figure = report === undefined ? null : figureOf(report, choice);
+      return figure === null ? [] : [{ configuration, figure }];
+    });
+    const [first] = own;
+    if (first?.origin.kind !== "published" || rows.length < choice.configurations.length) return [];
+    const { author, title } = first.origin.source;
+    return [
+      {
+        key: choice.key,
+        comparison,
+        target: first.target.name,
+        author: author ?? title,
+        metric: choice.metric,
+        rows,
+      },
+    ];
+  });
+}
