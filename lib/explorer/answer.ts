@@ -24,7 +24,7 @@ export const RunPoint = z.strictObject({ id: z.uuid().nullable(), at: z.iso.date
 export type RunPoint = z.infer<typeof RunPoint>;
 
 /**
- * Against the baseline. `none`: no difference seen. `change`: `ratio` is value / baseline; `marginRatio` half the width of its 95 %
+ * Against the baseline; in a history against the first period of the same group. `none`: no difference seen. `change`: `ratio` is value / baseline; `marginRatio` half the width of its 95 %
  * interval, null below 6 runs on a side; `isSure` when better and worse can be told; `statistics` where they are not the same.
  */
 export const Difference = z.discriminatedUnion("is", [
@@ -134,12 +134,19 @@ export const AlsoDiffers = z.strictObject({
 });
 export type AlsoDiffers = z.infer<typeof AlsoDiffers>;
 
-/** A part of the page: one value of the facet's dimension (or all) and one label of workloads. */
+/**
+ * A part of the page: one value of the facet's dimension (or all), one label of workloads and, where operations are neither
+ * groups nor colours, one operation, since these are never put together unasked.
+ */
 export const Panel = z.strictObject({
   key: z.string(),
   facet: Label.nullable(),
   /** The label of the panel's workloads; null where workloads are what groups, colours or panels are made of. */
   workload: z.string().nullable(),
+  /** Null where operations are what groups, colours or panels are made of. */
+  operation: z.string().nullable(),
+  /** The comparison's baseline or, where nobody chose one, the panel's first group. */
+  baselineKey: z.string().nullable(),
   cells: z.array(Cell),
   curves: z.array(CurveLine),
   alsoDiffers: z.array(AlsoDiffers),
@@ -170,15 +177,15 @@ export const Comparison = z
     groups: z.array(Group),
     colours: z.array(Group),
     panels: z.array(Panel),
-    /** The group that others are held against; null where there is no group. */
+    /** The group that others are held against, as somebody chose it; null where each panel takes its first group. */
     baselineKey: z.string().nullable(),
     /** What differs between the panels; what differs within one stands in the panel. */
     alsoDiffers: z.array(AlsoDiffers),
     marks: z.array(HistoryMark),
-    /** Runs of all panels; a run counts once, however many results it has. */
+    /** Runs of all panels: of each setup, as many as its workload and operation with most runs has. */
     runCount: z.int(),
     resultCount: z.int(),
-    /** Results (of the workloads that are shown) that are not in the figures, by why. */
+    /** Results that are not in the figures, by why: the first two of the workloads shown, the others of all workloads. */
     leftOut: z.strictObject({
       doubtful: z.int(),
       clientCache: z.int(),

@@ -1,0 +1,84 @@
+import type { DimensionValue, SetupValues } from "#lib/setups/dimensions.ts";
+import type { AlsoDiffers, Label } from "./answer.ts";
+import { compareValues, setupDimensionValues } from "./dimension-values.ts";
+import { doesApply, listedDimensions, withoutFollowers } from "./tied-dimensions.ts";
+
+/** The conditions and workloads of one group. */
+export type Conditions = {
+  key: string;
+  setups: readonly SetupValues[];
+  /** Details of the group's workloads by key (`workload.fileBytes`), one record for each workload. */
+  workloads: readonly Readonly<Record<string, DimensionValue>>[];
+};
+
+export type NameLabel = (dimension: string, value: DimensionValue) => Label;
+
+/** As many values as a line can name. */
+const mostValues = 12;
+
+/**
+ * In which dimensions the groups are not all alike, besides the `chosen` ones and what follows from them, in the order of lists.
+ * A value that is known for some only counts as different, since nobody can say that it is the same.
+ */
+export function toAlsoDiffers(
+  groups: readonly Conditions[],
+  chosen: readonly string[],
+  toLabel: NameLabel,
+): AlsoDiffers[] {
+  if (groups.length === 0) return [];
+  const ofSetups = listedDimensions(chosen).flatMap((dimension) =>
+    toDiffering(
+      dimension,
+      groups.map(({ key, setups }) => ({
+        key,
+        values: setups.flatMap((setup) =>
+          doesApply(dimension, setup) ? setupDimensionValues(dimension, setup) : [],
+        ),
+      })),
+      toLabel,
+    ),
+  );
+  const details = new Set(groups.flatMap(({ workloads }) => workloads.flatMap((one) => Object.keys(one))));
+  const ofWorkloads = [...details].flatMap((dimension) =>
+    toDiffering(
+      dimension,
+      groups.map(({ key, workloads }) => ({ key, values: workloads.map((one) => one[dimension] ?? null) })),
+      toLabel,
+    ),
+  );
+  return [...withoutFollowers(ofSetups), ...ofWorkloads];
+}
+
+function toDiffering(
+  dimension: string,
+  groups: readonly { key: string; values: readonly DimensionValue[] }[],
+  toLabel: NameLabel,
+): AlsoDiffers[] {
+  const distinct = groups.map(({ key, values }) => ({ key, values: [...new Set(values)] }));
+  if (new Set(distinct.flatMap(({ values }) => values)).size < 2) return [];
+  return [
+    {
+      dimension,
+      values: distinct.map(({ key, values }) => ({
+        groupKey: key,
+        labels: values
+          .sort((a, b) => compareValues(dimension, a, b))
+          .slice(0, mostValues)
+          .map((value) => toLabel(dimension, value)),
+      })),
+    },
+  ];
+}
+
+/** What all setups have in common in the dimensions of a list, where it is known: the head of a panel. */
+export function toShared(
+  setups: readonly SetupValues[],
+  listed: readonly AlsoDiffers[],
+  toLabel: NameLabel,
+): Label[] {
+  return listed.flatMap(({ dimension }) => {
+    const distinct = new Set(setups.flatMap((setup) => setup.values[dimension] ?? null));
+    const [only] = distinct;
+    return distinct.size === 1 && only !== null && only !== undefined ? [toLabel(dimension, only)] : [];
+  });
+}

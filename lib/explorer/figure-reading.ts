@@ -1,0 +1,89 @@
+import "server-only";
+import * as z from "zod";
+import { getPool } from "#lib/db/pool.ts";
+import type { SetupValues } from "#lib/setups/dimensions.ts";
+import type { Period } from "./answer.ts";
+import { setupDimensionValues } from "./dimension-values.ts";
+import { chosenOf, type FigurePart, type Grouping } from "./gather.ts";
+import { periodFor, periodKey } from "./period.ts";
+import { type FigureAsk, type LeftOut, readFigures } from "./queries.ts";
+import { isResultLetThrough } from "./selection.ts";
+import type { ExplorerState } from "./state.ts";
+
+/** Whether something is made of periods of time, and so how long they are. */
+export const needsPeriod = (state: Pick<ExplorerState, "form">, grouping: Grouping): boolean =>
+  state.form === "history" || chosenOf(grouping).includes("time");
+
+const SpanRow = z.strictObject({ first: z.date().nullable(), last: z.date().nullable() });
+
+const spanSql = `
+  SELECT (SELECT min(sort_at) FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL) AS first,
+         (SELECT max(sort_at) FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL) AS last`;
+
+/** The length of periods that suits the runs of some setups within limits of time. */
+export async function choosePeriod(
+  setupIds: readonly number[],
+  limits: { from: Date | null; to: Date | null },
+): Promise<Period> {
+  const { rows } = await getPool().query(spanSql, [setupIds]);
+  const [span] = z.array(SpanRow).parse(rows);
+  const first = Math.max(span?.first?.getTime() ?? 0, limits.from?.getTime() ?? Number.NEGATIVE_INFINITY);
+  const last = Math.min(span?.last?.getTime() ?? 0, limits.to?.getTime() ?? Number.POSITIVE_INFINITY);
+  return periodFor(Math.max(0, last - first));
+}
+
+/** From so many setups on, those that are grouped alike are read as one, which costs them their marks in a history. */
+const mostSetupsByTime = 500;
+
+/** Setup to the first one that is grouped alike. */
+function toRepresentatives(
+  setups: ReadonlyMap<number, SetupValues>,
+  grouping: Grouping,
+): Map<number, number> {
+  const chosen = chosenOf(grouping);
+  const first = new Map<string, number>();
+  return new Map(
+    [...setups].map(([id, setup]) => {
+      const key = JSON.stringify(chosen.map((dimension) => setupDimensionValues(dimension, setup)));
+      const representative = first.get(key) ?? id;
+      first.set(key, representative);
+      return [id, representative];
+    }),
+  );
+}
+
+/** The figures that are asked for as parts of cells, each with the values that it is grouped by. */
+export async function readParts(
+  ask: FigureAsk,
+  known: { setups: ReadonlyMap<number, SetupValues>; labels: ReadonlyMap<number, string> },
+  state: ExplorerState,
+  grouping: Grouping,
+): Promise<{ parts: FigurePart[]; leftOut: LeftOut }> {
+  const { period, timeZone } = ask;
+  const representatives =
+    period !== null && known.setups.size > mostSetupsByTime
+      ? toRepresentatives(known.setups, grouping)
+      : undefined;
+  const { groups, leftOut } = await readFigures(
+    representatives === undefined ? ask : { ...ask, representatives },
+  );
+  const members = Map.groupBy(representatives ?? [], ([, representative]) => representative);
+  const times = new Map<number, string>();
+  const timeOf = (start: Date | null): string | null => {
+    if (start === null || period === null) return null;
+    const found = times.get(start.getTime()) ?? periodKey(start, period, timeZone);
+    times.set(start.getTime(), found);
+    return found;
+  };
+  const parts = groups.flatMap((group): FigurePart[] => {
+    const { setupId, workloadId, operation, cacheBypass, periodStart } = group;
+    const workload = known.labels.get(workloadId);
+    if (workload === undefined) return [];
+    const result = { workload, operation, cacheBypass, time: timeOf(periodStart) };
+    if (!isResultLetThrough(result, state)) return [];
+    const setupIds = members.get(setupId)?.map(([id]) => id) ?? [setupId];
+    const { statistic, quality, values, unknownCount } = group;
+    return [{ setupIds, workloadId, result, statistic, quality, periodStart, values, unknownCount }];
+  });
+  return { parts, leftOut };
+}
