@@ -18,6 +18,8 @@ import { decodeCursor } from "#lib/runs/cursor.ts";
 import { loadRunList, runFilterNames, runListHref, runOrigins } from "#lib/runs/list-parameters.ts";
 import { toListRunsQuery } from "#lib/runs/list-query.ts";
 import { listFilterChoices, listRuns } from "#lib/runs/queries.ts";
+import { listUsedRevisions } from "#lib/runs/selection.ts";
+import { listTagNames } from "#lib/tags/queries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("runs");
@@ -41,14 +43,17 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
   const hasCursor = asked.cursor !== undefined && decodeCursor(asked.sort, asked.cursor) !== null;
   const query = hasCursor ? asked : { ...asked, cursor: undefined };
   const everything = listRuns({ sort: "-time", limit: 1, published });
-  const [{ runs, total, nextCursor }, { total: allCount }, choices, unit, timeText, t] = await Promise.all([
-    listRuns(query, await getTimeZone()),
-    everything,
-    listFilterChoices({ isPublishedShown }),
-    getRateUnit(searchParams),
-    getRunTimeText(),
-    getTranslations("runs"),
-  ]);
+  const [{ runs, total, nextCursor }, { total: allCount }, choices, revisions, tagNames, unit, timeText, t] =
+    await Promise.all([
+      listRuns(query, await getTimeZone()),
+      everything,
+      listFilterChoices({ isPublishedShown }),
+      listUsedRevisions({ targetKey: query.target, isPublishedShown }),
+      listTagNames(),
+      getRateUnit(searchParams),
+      getRunTimeText(),
+      getTranslations("runs"),
+    ]);
   const isEmpty = allCount === 0;
   const shownOrigins = runOrigins.filter((origin) => isPublishedShown || origin !== "published");
   const newRun = (
@@ -62,9 +67,17 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
     runListHref("/runs", { ...parameters, cursor: null, page: null, ...changes });
   const shownValue = (name: (typeof runFilterNames)[number], value: string) => {
     if (name === "target") return choices.targets.find(({ key }) => key === value)?.name ?? value;
+    if (name === "configuration") {
+      const revision = revisions.find(({ id }) => id === value);
+      return revision === undefined ? t("noRevision") : revisionWord(revision);
+    }
     if (name === "origin") return t(`origins.${parameters.origin ?? "agent"}`);
     return value;
   };
+  const revisionWord = ({ target, volume, revision, name }: (typeof revisions)[number]) =>
+    [...(query.target === undefined ? [target] : []), volume, t("revision", { revision }), name]
+      .filter((part) => part !== null)
+      .join(" · ");
   const chips = runFilterNames.flatMap((name) => {
     const value = query[name];
     if (value === undefined) return [];
@@ -96,6 +109,14 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
             choices={{
               target: choices.targets.map(({ key, name }) => ({ value: key, word: name })),
               agent: choices.agents.map((name) => ({ value: name, word: name })),
+              configuration:
+                revisions.length === 0
+                  ? []
+                  : [
+                      ...revisions.map((revision) => ({ value: revision.id, word: revisionWord(revision) })),
+                      { value: "none", word: t("noRevision") },
+                    ],
+              tag: tagNames.map((name) => ({ value: name, word: name })),
               profile: choices.profiles.map((name) => ({ value: name, word: name })),
               origin: shownOrigins.map((origin) => ({ value: origin, word: t(`origins.${origin}`) })),
             }}
@@ -111,7 +132,8 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
             hrefWith({ sort: nextSort(id, query.sort) }),
           ]),
         )}
-        words={await getTableWords(rateUnit)}
+        words={await getTableWords(rateUnit, total)}
+        matching={{ count: total, search: runListHref("", { ...parameters, cursor: null, page: null }) }}
       >
         <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isEmpty ? "hidden" : ""}`}>
           <p className="text-xs whitespace-nowrap text-text-2">

@@ -5,6 +5,7 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import Link from "next/link";
+import { tagClass, tagHref } from "#components/tags/tag-link.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Swatch } from "#components/ui/swatch.tsx";
 import type { FigureCell, RunRow } from "./run-rows.ts";
@@ -15,14 +16,15 @@ export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature }
 export type ColumnWords = Record<
   | "time"
   | "target"
+  | "configuration"
   | "profile"
   | "agent"
-  | "size"
   | "read"
   | "write"
   | "randomRead"
   | "randomWrite"
-  | "warnings",
+  | "warnings"
+  | "tags",
   string
 > & { notKnown: string };
 
@@ -41,6 +43,27 @@ function Figure({ cell, notKnown }: { cell: FigureCell; notKnown: string }) {
 /** The head of a column of figures, with the colour of its operation. */
 function Operation({ id, word }: { id: string; word: string }) {
   return <Swatch operation={id === "read" || id === "randomRead" ? "read" : "write"}>{word}</Swatch>;
+}
+
+const tagsInCell = 2;
+
+/** The first tags of a run, as links to all runs with one; the rest by number. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const rest = tags.slice(tagsInCell);
+  return (
+    <span className="flex items-center gap-1">
+      {tags.slice(0, tagsInCell).map((tag) => (
+        <Link key={tag} href={tagHref(tag)} title={tag} className={tagClass}>
+          <span className="truncate">{tag}</span>
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <span title={rest.join(", ")} className="text-xs text-text-3">
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** The columns of the list. The first word of a sort is the id of its column: `read` in `-read`. */
@@ -80,16 +103,16 @@ export function toColumns(words: ColumnWords) {
         </>
       ),
     }),
+    helper.accessor((row) => row.configuration, {
+      id: "configuration",
+      header: words.configuration,
+      enableSorting: false,
+      cell: ({ getValue }) => known(getValue()),
+    }),
     helper.accessor((row) => row.profile, { id: "profile", header: words.profile, sortDescFirst: false }),
     helper.accessor((row) => row.agent, {
       id: "agent",
       header: words.agent,
-      enableSorting: false,
-      cell: ({ getValue }) => known(getValue()),
-    }),
-    helper.accessor((row) => row.size, {
-      id: "size",
-      header: words.size,
       enableSorting: false,
       cell: ({ getValue }) => known(getValue()),
     }),
@@ -106,13 +129,13 @@ export function toColumns(words: ColumnWords) {
         return warning === null ? null : <Badge look="warning">{warning}</Badge>;
       },
     }),
+    helper.accessor((row) => row.tags, {
+      id: "tags",
+      header: words.tags,
+      enableSorting: false,
+      cell: ({ getValue }) => <Tags tags={getValue()} />,
+    }),
   ]);
 }
 
-export const numericColumns: ReadonlySet<string> = new Set([
-  "size",
-  "read",
-  "write",
-  "randomRead",
-  "randomWrite",
-]);
+export const numericColumns: ReadonlySet<string> = new Set(["read", "write", "randomRead", "randomWrite"]);

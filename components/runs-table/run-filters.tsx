@@ -40,7 +40,10 @@ export function RunFilters({
   choices,
 }: {
   words: FilterWords;
-  choices: Record<"target" | "agent" | "profile" | "origin", readonly FilterChoice[]>;
+  choices: Record<
+    "target" | "configuration" | "agent" | "profile" | "origin" | "tag",
+    readonly FilterChoice[]
+  >;
 }) {
   const [isPending, startTransition] = useTransition();
   const [isOpen, setIsOpen] = useState(false);
@@ -92,7 +95,7 @@ export function RunFilters({
       </Button>
       <form
         action="/runs"
-        className={`grid grid-cols-[minmax(0,1.4fr)_repeat(6,minmax(0,1fr))] gap-3 max-lg:grid-cols-4 max-md:mt-3 max-md:grid-cols-2 ${isOpen ? "" : "max-md:hidden"}`}
+        className={`grid gap-3 lg:auto-cols-fr lg:grid-flow-col max-lg:grid-cols-4 max-md:mt-3 max-md:grid-cols-2 ${isOpen ? "" : "max-md:hidden"}`}
         onSubmit={(event) => event.preventDefault()}
       >
         <Labelled name="text" word={words.text}>
@@ -108,9 +111,11 @@ export function RunFilters({
           />
         </Labelled>
         {select("target")}
+        {choices.configuration.length > 0 && select("configuration")}
         {select("agent")}
         {select("profile")}
         {select("origin")}
+        {choices.tag.length > 0 && select("tag")}
         {day("from", { max: parameters.to ?? undefined })}
         {day("to", { min: parameters.from ?? undefined })}
         <noscript>

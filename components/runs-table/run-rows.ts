@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ResultHeadline, RunSummary } from "#lib/contract/api.ts";
-import { formatBytes } from "#lib/format/bytes.ts";
 import { formatIops } from "#lib/format/iops.ts";
-import { quantityText } from "#lib/format/quantity.ts";
 import { formatRate } from "#lib/format/rate.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import type { TimeText } from "#lib/i18n/run-time.ts";
@@ -19,7 +17,9 @@ export type RunRow = {
   volume: string | null;
   profile: string;
   agent: string | null;
-  size: string | null;
+  /** The revision in which it was made. */
+  configuration: string | null;
+  tags: readonly string[];
   read: FigureCell;
   write: FigureCell;
   randomRead: FigureCell;
@@ -66,7 +66,11 @@ export async function toRunRows(
       volume: run.volume,
       profile: run.profile,
       agent: run.agent ?? (run.origin === "agent" ? null : t(`origins.${run.origin}`)),
-      size: run.fileBytes === null ? null : quantityText(formatBytes(run.fileBytes)),
+      configuration:
+        run.configuration === null
+          ? null
+          : (run.configuration.name ?? t("revision", { revision: run.configuration.revision })),
+      tags: run.tags,
       read: cell(rated[at]?.read ?? null),
       write: cell(rated[at]?.write ?? null),
       randomRead: iops(headlineIops(run.results, "read")),

@@ -6,11 +6,12 @@ import { type ReactNode, useMemo, useState } from "react";
 import { classNames } from "#components/ui/class-names.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Swatch } from "#components/ui/swatch.tsx";
+import { largestSelection } from "#lib/runs/list-parameters.ts";
 import { type ColumnWords, features, numericColumns, toColumns } from "./columns.tsx";
 import type { RunRow } from "./run-rows.ts";
 import { SelectionBar, type SelectionWords } from "./selection-bar.tsx";
 import { UndoBar, type UndoWords } from "./undo-bar.tsx";
-import { useDeletion } from "./use-deletion.ts";
+import { useEdits } from "./use-edits.ts";
 
 export type TableWords = {
   table: string;
@@ -22,6 +23,7 @@ export type TableWords = {
   columns: ColumnWords;
   selection: SelectionWords;
   undo: UndoWords;
+  failed: string;
 };
 
 const checkboxClass = "size-4 cursor-pointer align-middle accent-accent";
@@ -42,6 +44,7 @@ export function RunTable({
   sort,
   sortHrefs,
   words,
+  matching,
   children,
 }: {
   rows: RunRow[];
@@ -49,11 +52,13 @@ export function RunTable({
   /** Where a click on a sortable head leads. */
   sortHrefs: Readonly<Record<string, string>>;
   words: TableWords;
+  /** How many runs the filters let through, on all pages, and the filters as a query. */
+  matching: { count: number; search: string };
   /** How many runs there are and which filters are in force, at the left above the table. */
   children: ReactNode;
 }) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const deletion = useDeletion();
+  const edits = useEdits(words.failed);
   const columns = useMemo(() => toColumns(words.columns), [words.columns]);
   const table = useTable({
     features,
@@ -66,7 +71,6 @@ export function RunTable({
   });
   const chosen = Object.keys(rowSelection).filter((id) => rowSelection[id]);
   const isAll = table.getIsAllPageRowsSelected();
-  const clear = () => setRowSelection({});
 
   return (
     <>
@@ -75,14 +79,9 @@ export function RunTable({
         <SelectionBar
           ids={chosen}
           words={words.selection}
-          isBusy={deletion.isBusy}
-          onClear={clear}
-          onDelete={(whenDone) =>
-            deletion.remove(chosen, () => {
-              clear();
-              whenDone();
-            })
-          }
+          edits={edits}
+          matching={isAll && chosen.length < Math.min(matching.count, largestSelection) ? matching : null}
+          onChoose={(ids) => setRowSelection(Object.fromEntries(ids.map((id) => [id, true])))}
         />
       </div>
       <div
@@ -199,13 +198,7 @@ export function RunTable({
           </tbody>
         </table>
       </div>
-      <UndoBar
-        notice={deletion.notice}
-        words={words.undo}
-        isBusy={deletion.isBusy}
-        onUndo={deletion.restore}
-        onClose={deletion.close}
-      />
+      <UndoBar edits={edits} words={words.undo} />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { getTagCountWords } from "#components/tags/tag-words.ts";
+import { formatCount } from "#lib/format/number.ts";
+import { largestSelection } from "#lib/runs/list-parameters.ts";
 import type { FilterWords } from "./run-filters.tsx";
 import type { TableWords } from "./run-table.tsx";
+import type { TagDialogWords } from "./tag-dialog.tsx";
 
 /** The words of the filters, ready for the browser. */
 export async function getFilterWords(allCount: number): Promise<FilterWords> {
@@ -8,9 +12,11 @@ export async function getFilterWords(allCount: number): Promise<FilterWords> {
   return {
     text: t("text"),
     target: t("target"),
+    configuration: t("configuration"),
     agent: t("agent"),
     profile: t("profile"),
     origin: t("origin"),
+    tag: t("tag"),
     from: t("from"),
     to: t("to"),
     filters: t("filters"),
@@ -22,11 +28,33 @@ export async function getFilterWords(allCount: number): Promise<FilterWords> {
   };
 }
 
-/** The words of the table; counts are left open as `{count}`. `rateUnit` stands in the heads of rates where there is one. */
-export async function getTableWords(rateUnit: string | null): Promise<TableWords> {
+async function getTagDialogWords(): Promise<TagDialogWords> {
+  const [t, outcome] = await Promise.all([getTranslations("tags"), getTagCountWords()]);
+  return {
+    title: t("bulkTitle"),
+    add: t("add"),
+    addLabel: t("addLabel"),
+    hint: t("hint"),
+    keep: t("keep"),
+    invalid: t("invalid"),
+    remove: t("bulkRemove"),
+    removeOne: t("bulkRemoveOne", { tag: "{tag}", count: "{count}" }),
+    none: t("bulkNone"),
+    close: t("close"),
+    outcome,
+  };
+}
+
+/**
+ * The words of the table; counts are left open as `{count}`. `rateUnit` stands in the heads of rates where there is one, `total` is how
+ * many runs match.
+ */
+export async function getTableWords(rateUnit: string | null, total: number): Promise<TableWords> {
   const [t, tFormat] = await Promise.all([getTranslations("runs"), getTranslations("format")]);
   // 0 takes the general plural form in both languages; its digit is the place of the count.
-  const counted = (key: "deleteTitle" | "deleted" | "restored") => ({
+  const counted = (
+    key: "deleteTitle" | "deleted" | "restored" | "moveTo.moved" | "moveTo.unchanged" | "moveTo.movedBack",
+  ) => ({
     one: t(key, { count: 1 }),
     other: t(key, { count: 0 }).replace("0", "{count}"),
   });
@@ -41,14 +69,15 @@ export async function getTableWords(rateUnit: string | null): Promise<TableWords
     columns: {
       time: t("time"),
       target: t("target"),
+      configuration: t("configuration"),
       profile: t("profile"),
       agent: t("agent"),
-      size: t("size"),
       read: withUnit(t("read"), rateUnit),
       write: withUnit(t("write"), rateUnit),
       randomRead: withUnit(t("randomRead"), "IOPS"),
       randomWrite: withUnit(t("randomWrite"), "IOPS"),
       warnings: t("warnings"),
+      tags: t("tags"),
       notKnown: tFormat("notKnown"),
     },
     selection: {
@@ -61,13 +90,42 @@ export async function getTableWords(rateUnit: string | null): Promise<TableWords
       deleteText: t("deleteText"),
       confirm: t("confirmDelete"),
       cancel: t("cancel"),
-    },
-    undo: {
       deleted: counted("deleted"),
       restored: counted("restored"),
-      failed: t("failed"),
-      undo: t("undo"),
-      close: t("close"),
+      selectAll:
+        total > largestSelection
+          ? t("selectFirst", { count: formatCount(largestSelection) })
+          : t("selectAll", { count: formatCount(total) }),
+      tag: t("tagRuns"),
+      move: t("moveRuns"),
+      tagDialog: await getTagDialogWords(),
+      moveDialog: {
+        title: t("moveTo.title"),
+        text: t("moveTo.text"),
+        revision: t("moveTo.revision"),
+        revisionOf: t("revision", { revision: "{revision}" }),
+        noRevision: t("moveTo.noRevision"),
+        severalTargets: t("moveTo.severalTargets"),
+        noRevisions: t("moveTo.noRevisions"),
+        path: t("moveTo.path"),
+        noPath: t("moveTo.noPath"),
+        noPaths: t("moveTo.noPaths"),
+        move: t("moveTo.move"),
+        setPath: t("moveTo.setPath"),
+        close: t("close"),
+        moved: counted("moveTo.moved"),
+        unchanged: counted("moveTo.unchanged"),
+        nothing: t("moveTo.nothing"),
+        movedBack: counted("moveTo.movedBack"),
+        refused: {
+          "not-found": t("moveTo.refused.not-found"),
+          "missing-runs": t("moveTo.refused.missing-runs"),
+          published: t("moveTo.refused.published"),
+          "other-target": t("moveTo.refused.other-target"),
+        },
+      },
     },
+    undo: { undo: t("undo"), close: t("close") },
+    failed: t("failed"),
   };
 }

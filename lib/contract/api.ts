@@ -34,6 +34,10 @@ export const ListRunsQuery = z
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     text: z.string().max(200).optional(),
+    /** One that the run or its target has. */
+    tag: z.string().max(100).optional(),
+    /** A revision, or `none` for runs without one. */
+    configuration: z.union([z.literal("none"), z.uuid()]).optional(),
     sort: z.enum(runSorts).default("-time"),
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -77,6 +81,11 @@ export const RunSummary = z
     profile: z.string(),
     fileBytes: z.number().nullable(),
     warningCount: z.int(),
+    tags: z.array(z.string()),
+    /** The revision in which it was made; null where nobody has described the volume. */
+    configuration: z
+      .strictObject({ id: z.uuid(), revision: z.int(), name: z.string().nullable() })
+      .nullable(),
     results: z.array(ResultHeadline),
   })
   .meta({ id: "RunSummary" });

@@ -1,5 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import type * as z from "zod";
+import { toContractIssues } from "#lib/contract/read-report.ts";
 import { HttpError } from "./errors.ts";
 
 /** The largest body that is taken, in bytes: as sent, and again once unpacked. */
@@ -62,4 +64,13 @@ export async function readJson(request: Request, limit: number = maxBodyBytes): 
   } catch {
     throw new HttpError("invalid-json", "the body is not valid JSON");
   }
+}
+
+/** The JSON document of a request as `schema` reads it. Throws as `readJson` does, and `invalid-request` with what is wrong and where. */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJson(request));
+  if (parsed.success) return parsed.data;
+  throw new HttpError("invalid-request", "the body has invalid parts", {
+    issues: toContractIssues(parsed.error),
+  });
 }

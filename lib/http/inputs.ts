@@ -8,3 +8,9 @@ export const RunParams = z.strictObject({ id: z.uuid().toLowerCase() });
 
 /** `download` (with any value) asks for the bare report as a file. */
 export const GetRunQuery = z.strictObject({ download: z.string().max(20).optional() });
+
+/** The part of an address that names a target by its id. */
+export const TargetParams = z.strictObject({ id: z.uuid().toLowerCase() });
+
+/** The part of an address that names an observation. */
+export const ObservationParams = z.strictObject({ id: z.uuid().toLowerCase() });

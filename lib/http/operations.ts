@@ -3,13 +3,16 @@ import { HealthAnswer, ListRunsAnswer, ListRunsQuery, PutRunAnswer, RunSummary }
 import { Report } from "#lib/contract/report.ts";
 import type { ErrorCode } from "./errors.ts";
 import { GetRunQuery, RunParams } from "./inputs.ts";
+import { catalogueOperations } from "./operations-catalogue.ts";
+import { shareOperations } from "./operations-shares.ts";
+import { tagOperations } from "./operations-tags.ts";
 
 /** One answer of an operation that is not an error. Without a schema it has no body, or one that is no JSON. */
 export type Success = { status: number; description: string; schema?: z.ZodType; contentType?: string };
 
 /** One method of one path, as the API's document describes it. `agent`: a bearer token is needed. */
 export type Operation = {
-  method: "get" | "put" | "post" | "delete";
+  method: "get" | "put" | "post" | "patch" | "delete";
   path: string;
   operationId: string;
   summary: string;
@@ -99,6 +102,9 @@ export const operations: readonly Operation[] = [
     successes: [{ status: 204, description: "The run is back." }],
     errors: [...always, "forbidden", "not-found"],
   },
+  ...tagOperations,
+  ...catalogueOperations,
+  ...shareOperations,
   {
     method: "get",
     path: "/api/v1/events",

@@ -17,7 +17,9 @@ export const runFilterParsers = {
   text: parseAsString,
   target: parseAsString,
   agent: parseAsString,
+  configuration: parseAsString,
   profile: parseAsString,
+  tag: parseAsString,
   origin: parseAsStringLiteral(runOrigins),
   from: parseAsString,
   to: parseAsString,
@@ -34,6 +36,9 @@ export const runListParsers = {
   published: parseAsStringLiteral(publishedChoices),
 };
 
+/** The most runs that are changed at once. */
+export const largestSelection = 1000;
+
 export const loadRunList = createLoader(runListParsers);
 
 export const runListHref = createSerializer(runListParsers);
@@ -42,4 +47,14 @@ export type RunListParameters = Awaited<ReturnType<typeof loadRunList>>;
 
 export type RunFilterName = keyof typeof runFilterParsers;
 
-export const runFilterNames = ["text", "target", "agent", "profile", "origin", "from", "to"] as const;
+export const runFilterNames = [
+  "text",
+  "target",
+  "configuration",
+  "agent",
+  "profile",
+  "origin",
+  "tag",
+  "from",
+  "to",
+] as const;

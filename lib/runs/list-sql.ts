@@ -62,9 +62,9 @@ function dayCondition(
 }
 
 function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): string[] {
-  const { target, agent, profile, origin, published, from, to, text } = query;
+  const { target, agent, profile, origin, published, from, to, text, tag, configuration } = query;
   // Postgres holds no text with U+0000 and refuses it as a parameter; nothing can match it.
-  if ([target, agent, profile, text].some((value) => value?.includes("\0"))) return ["false"];
+  if ([target, agent, profile, text, tag].some((value) => value?.includes("\0"))) return ["false"];
   const add = (value: unknown) => `$${values.push(value)}`;
   const found = ["r.deleted_at IS NULL"];
   if (target !== undefined) found.push(`t.key = ${add(target)}`);
@@ -72,6 +72,15 @@ function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): str
   if (profile !== undefined) found.push(`r.profile = ${add(profile)}`);
   if (origin !== undefined) found.push(`r.origin = ${add(origin)}`);
   if (published === "hide") found.push("r.origin <> 'published'");
+  if (tag !== undefined) {
+    const tags = `ARRAY[${add(tag)}]`;
+    // Two conditions on `run` alone, so that its indexes serve both.
+    found.push(
+      `(r.tags @> ${tags} OR r.target_id = ANY(ARRAY(SELECT id FROM target WHERE tags @> ${tags})))`,
+    );
+  }
+  if (configuration === "none") found.push("r.configuration_id IS NULL");
+  else if (configuration !== undefined) found.push(`r.configuration_id = ${add(configuration)}`);
   if (from !== undefined) found.push(dayCondition(">=", from, { later: 0, timeZone }, add));
   if (to !== undefined) found.push(dayCondition("<", to, { later: 1, timeZone }, add));
   if (text !== undefined) {
@@ -116,6 +125,12 @@ export function pageStatement(query: ListRunsQuery, cursor: Cursor | null, timeZ
   };
 }
 
+/** The ids of the runs that the query's filters let through, in its order, up to its limit. */
+export function idStatement(query: ListRunsQuery, timeZone: string): Statement {
+  const { text, values } = pageStatement({ ...query, limit: query.limit - 1 }, null, timeZone);
+  return { text: `SELECT id FROM (${text}) page`, values };
+}
+
 /** How many runs the query's filters let through. */
 export function totalStatement(query: ListRunsQuery, timeZone: string): Statement {
   const values: unknown[] = [];
@@ -130,7 +145,9 @@ export function summaryStatement(ids: readonly string[], includeDeleted: boolean
   return {
     text: `SELECT r.id, r.origin, r.started_at, r.time_precision, r.received_at, r.deleted_at, t.key AS target_key,
         t.name AS target_name, t.kind AS target_kind, v.name AS volume, a.name AS agent, r.profile, r.file_bytes::float8,
-        r.warning_count,
+        r.warning_count, r.tags,
+        (SELECT json_build_object('id', c.id, 'revision', c.revision, 'name', c.name)
+         FROM configuration c WHERE c.id = r.configuration_id) AS configuration,
         (SELECT coalesce(json_agg(json_build_object(
             'kind', s.kind, 'workload', w.label, 'workloadKey', encode(substring(w.digest FOR 8), 'hex'),
             'pattern', w.pattern, 'blockBytes', w.block_bytes, 'cacheBypass', s.cache_bypass, 'operation', s.operation, 'statistic', s.statistic,

@@ -19,6 +19,8 @@ const SummaryRow = z.strictObject({
   profile: z.string(),
   file_bytes: z.number().nullable(),
   warning_count: z.int(),
+  tags: RunSummary.shape.tags,
+  configuration: RunSummary.shape.configuration,
   results: z.array(ResultHeadline),
 });
 
@@ -41,6 +43,8 @@ function toStoredSummary(row: z.infer<typeof SummaryRow>): StoredSummary {
       profile: row.profile,
       fileBytes: row.file_bytes,
       warningCount: row.warning_count,
+      tags: row.tags,
+      configuration: row.configuration,
       results: row.results,
     },
   };

@@ -1,22 +1,12 @@
 import "server-only";
 import { refreshSetups, refreshTargetSetups } from "#lib/setups/mutations.ts";
+import type { TagCounts } from "./api.ts";
 import { listTagsOfKey } from "./queries.ts";
 import { listTagged, type Rewrite, readTagChanges, rewriteTags, type Subject } from "./rewrite.ts";
 import { applyTagChange, mostTags, readTag, type TagChange, tagParts } from "./tag.ts";
 
-/** How many runs and targets one change of tags came to, and why others were left as they were. */
-export type TagOutcome = {
-  changedRunCount: number;
-  changedTargetCount: number;
-  /** Published ones, which nobody edits. */
-  publishedCount: number;
-  /** Not there, or deleted. */
-  missingCount: number;
-  /** Those that would have had more than 50. */
-  fullCount: number;
-  /** Names this change to `undoTagChanges`. */
-  changeIds: string[];
-};
+/** What one change of tags came to. `changeIds` name it to `undoTagChanges`. */
+export type TagOutcome = TagCounts & { changeIds: string[] };
 
 type Ids = Record<Subject, readonly string[]>;
 

@@ -1,12 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { getPool } from "#lib/db/pool.ts";
-
-/** A tag and how many runs (themselves or by their target) and targets have it. `publishedCount` of them come from a publication and can't be edited. */
-export const TagUse = z
-  .strictObject({ tag: z.string(), runCount: z.int(), targetCount: z.int(), publishedCount: z.int() })
-  .meta({ id: "TagUse" });
-export type TagUse = z.infer<typeof TagUse>;
+import { TagUse } from "./api.ts";
 
 // Runs share setups, of which there are few: tags are read from those, and runs are only counted.
 const sql = `
@@ -51,7 +46,8 @@ export async function listTagNames(limit = 500): Promise<string[]> {
 export async function listTagsOfKey(key: string): Promise<string[]> {
   const { rows } = await getPool().query(
     `SELECT DISTINCT tag COLLATE "C" AS tag FROM (
-       SELECT jsonb_array_elements_text("values" -> 'tags') AS tag FROM setup
+       SELECT jsonb_array_elements_text("values" -> 'tags') AS tag FROM setup s
+       WHERE EXISTS (SELECT 1 FROM run WHERE setup_id = s.id)
        UNION ALL
        SELECT unnest(tags) FROM target
      ) names WHERE starts_with(tag, $1) ORDER BY 1`,

@@ -9,8 +9,24 @@ type RouteModule = Partial<Record<string, unknown>>;
 /** The API's routes by the pattern of their path, loaded when they are first asked for, as the database's address is set late. */
 const routes: readonly [pattern: RegExp, load: () => Promise<RouteModule>][] = [
   [/^\/api\/v1\/runs$/, () => import("#app/api/v1/runs/route.ts")],
+  [/^\/api\/v1\/runs\/tags$/, () => import("#app/api/v1/runs/tags/route.ts")],
+  [/^\/api\/v1\/tags$/, () => import("#app/api/v1/tags/route.ts")],
+  [/^\/api\/v1\/tags\/rename$/, () => import("#app/api/v1/tags/rename/route.ts")],
+  [
+    /^\/api\/v1\/runs\/(?<id>[^/]+)\/observations$/,
+    () => import("#app/api/v1/runs/[id]/observations/route.ts"),
+  ],
+  [
+    /^\/api\/v1\/targets\/(?<id>[^/]+)\/observations$/,
+    () => import("#app/api/v1/targets/[id]/observations/route.ts"),
+  ],
+  [/^\/api\/v1\/observations\/(?<id>[^/]+)$/, () => import("#app/api/v1/observations/[id]/route.ts")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)$/, () => import("#app/api/v1/runs/[id]/route.ts")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/restore$/, () => import("#app/api/v1/runs/[id]/restore/route.ts")],
+  [/^\/api\/v1\/catalogue$/, () => import("#app/api/v1/catalogue/route.ts")],
+  [/^\/api\/v1\/shares$/, () => import("#app/api/v1/shares/route.ts")],
+  [/^\/api\/v1\/shares\/(?<id>[^/]+)$/, () => import("#app/api/v1/shares/[id]/route.ts")],
+  [/^\/api\/v1\/shares\/(?<id>[^/]+)\/revoke$/, () => import("#app/api/v1/shares/[id]/revoke/route.ts")],
   [/^\/api\/v1\/events$/, () => import("#app/api/v1/events/route.ts")],
   [/^\/api\/health$/, () => import("#app/api/health/route.ts")],
   [/^\/api\/openapi\.json$/, () => import("#app/api/openapi.json/route.ts")],

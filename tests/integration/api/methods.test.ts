@@ -7,7 +7,13 @@ const id = "01a22d8f-b669-7308-acda-c8992af711c8";
 
 test.each([
   ["POST", "/api/v1/runs", "GET, HEAD"],
-  ["PATCH", `/api/v1/runs/${id}`, "GET, HEAD, PUT, DELETE"],
+  ["POST", `/api/v1/runs/${id}`, "GET, HEAD, PUT, PATCH, DELETE"],
+  ["GET", "/api/v1/runs/tags", "POST"],
+  ["POST", "/api/v1/tags", "GET, HEAD, DELETE"],
+  ["GET", "/api/v1/tags/rename", "POST"],
+  ["DELETE", `/api/v1/runs/${id}/observations`, "GET, HEAD, POST"],
+  ["PATCH", `/api/v1/targets/${id}/observations`, "GET, HEAD, POST"],
+  ["GET", `/api/v1/observations/${id}`, "PUT, DELETE"],
   ["GET", `/api/v1/runs/${id}/restore`, "POST"],
   ["PUT", "/api/v1/events", "GET, HEAD"],
   ["DELETE", "/api/health", "GET, HEAD"],

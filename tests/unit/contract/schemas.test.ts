@@ -168,6 +168,8 @@ describe("API answers", () => {
     profile: "quick",
     fileBytes: null,
     warningCount: 0,
+    tags: ["cable=cat6a"],
+    configuration: null,
     results: [
       {
         kind: "disk",

@@ -1,12 +1,16 @@
-import { readJson } from "#lib/http/body.ts";
+import { readBody, readJson } from "#lib/http/body.ts";
 import { HttpError } from "#lib/http/errors.ts";
 import { GetRunQuery, Nothing, RunParams } from "#lib/http/inputs.ts";
 import { refuseMethods } from "#lib/http/refuse-methods.ts";
 import { agentRoute, localRoute } from "#lib/http/route.ts";
+import { setNote } from "#lib/notes/mutations.ts";
+import { subjectExists } from "#lib/observations/queries.ts";
 import { refusePublished } from "#lib/publications/published-guard.ts";
 import { deleteRuns } from "#lib/runs/mutations.ts";
 import { putRun } from "#lib/runs/put-run.ts";
 import { getRun, getRunReportText } from "#lib/runs/queries.ts";
+import { EditRunBody } from "#lib/tags/api.ts";
+import { setTags } from "#lib/tags/mutations.ts";
 
 const missing = () => new HttpError("not-found", "there is no run with this id");
 
@@ -41,4 +45,17 @@ export const DELETE = localRoute({ params: RunParams, query: Nothing }, async ({
   return new Response(null, { status: 204 });
 });
 
-export const { POST, PATCH } = refuseMethods("GET", "HEAD", "PUT", "DELETE");
+export const PATCH = localRoute(
+  { params: RunParams, query: Nothing },
+  async ({ request, params: { id } }) => {
+    const { note, tags } = await readBody(request, EditRunBody);
+    if ((await refusePublished({ runIds: [id] })) !== null)
+      throw new HttpError("forbidden", "a published run can't be edited");
+    if (!(await subjectExists({ runId: id }))) throw missing();
+    if (note !== undefined) await setNote("run", id, note);
+    if (tags !== undefined) await setTags("run", id, tags);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { POST } = refuseMethods("GET", "HEAD", "PUT", "PATCH", "DELETE");
