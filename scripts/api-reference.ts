@@ -8,11 +8,14 @@ const errorTexts: Record<ErrorCode, string> = {
   "invalid-request": "A part of the request is not what it should be; `issues` says which.",
   "invalid-json": "The body is not JSON in UTF-8.",
   unauthorized: "The token is missing, malformed, unknown or revoked.",
-  forbidden: "A browser sent a change from a page that is not Tidemark's.",
+  forbidden:
+    "A browser sent a change from a page that is not Tidemark's, or it would change what comes from a publication.",
   "not-found": "There is nothing under this address.",
   "method-not-allowed": "The address knows other methods; `allow` names them.",
-  conflict: "Another report was taken in under this id.",
-  "too-large": "The body is larger than 8 MiB, as sent or once unpacked.",
+  conflict:
+    "It does not go with what is there: another report under this id, a name that is taken, facts that change nothing.",
+  gone: "A shared link was withdrawn, or its run was deleted.",
+  "too-large": "The body is larger than 8 MiB for a run, 1 MiB for all else, as sent or once unpacked.",
   "unsupported-encoding": "The body is packed in another way than gzip.",
   misdirected: "The Host header does not name this machine and port.",
   "invalid-report": "The report does not follow its contract; `issues` says what is wrong and where.",

@@ -1,11 +1,14 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type * as z from "zod";
-import { toContractIssues } from "#lib/contract/read-report.ts";
+import { readDocument } from "#lib/contract/read-document.ts";
 import { HttpError } from "./errors.ts";
 
 /** The largest body that is taken, in bytes: as sent, and again once unpacked. */
 export const maxBodyBytes = 8 * 1024 * 1024;
+
+/** The largest of what people write, in bytes. */
+const maxDocumentBytes = 1024 * 1024;
 
 const unpackGzip = promisify(gunzip);
 
@@ -66,11 +69,12 @@ export async function readJson(request: Request, limit: number = maxBodyBytes): 
   }
 }
 
-/** The JSON document of a request as `schema` reads it. Throws as `readJson` does, and `invalid-request` with what is wrong and where. */
+/**
+ * The JSON document of a request as `schema` reads it, at most 1 MiB. Throws as `readJson` does, and `invalid-request` with what is wrong
+ * and where, which may be a text that can't be stored.
+ */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(await readJson(request));
-  if (parsed.success) return parsed.data;
-  throw new HttpError("invalid-request", "the body has invalid parts", {
-    issues: toContractIssues(parsed.error),
-  });
+  const read = readDocument(schema, await readJson(request, maxDocumentBytes));
+  if (read.ok) return read.data;
+  throw new HttpError("invalid-request", "the body has invalid parts", { issues: read.issues });
 }

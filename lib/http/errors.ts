@@ -9,6 +9,7 @@ export const statusByCode = {
   "not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,
+  gone: 410,
   "too-large": 413,
   "unsupported-encoding": 415,
   misdirected: 421,

@@ -14,3 +14,8 @@ export const TargetParams = z.strictObject({ id: z.uuid().toLowerCase() });
 
 /** The part of an address that names an observation. */
 export const ObservationParams = z.strictObject({ id: z.uuid().toLowerCase() });
+
+/** The part of an address that names a volume, a revision or a named path. */
+export const VolumeParams = z.strictObject({ id: z.uuid().toLowerCase() });
+export const ConfigurationParams = z.strictObject({ id: z.uuid().toLowerCase() });
+export const PathParams = z.strictObject({ id: z.uuid().toLowerCase() });

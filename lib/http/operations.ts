@@ -6,6 +6,7 @@ import { GetRunQuery, RunParams } from "./inputs.ts";
 import { catalogueOperations } from "./operations-catalogue.ts";
 import { shareOperations } from "./operations-shares.ts";
 import { tagOperations } from "./operations-tags.ts";
+import { describingOperations } from "./operations-targets.ts";
 
 /** One answer of an operation that is not an error. Without a schema it has no body, or one that is no JSON. */
 export type Success = { status: number; description: string; schema?: z.ZodType; contentType?: string };
@@ -103,6 +104,7 @@ export const operations: readonly Operation[] = [
     errors: [...always, "forbidden", "not-found"],
   },
   ...tagOperations,
+  ...describingOperations,
   ...catalogueOperations,
   ...shareOperations,
   {

@@ -8,7 +8,14 @@ import { TargetItem, TargetRecord, Usage } from "./records.ts";
 
 /** A target with its latest run, the one before with the same profile, and a history of that profile, oldest first. */
 export type TargetOverview = {
-  target: { key: string; name: string; kind: string; vendor: string | null; model: string | null };
+  target: {
+    id: string;
+    key: string;
+    name: string;
+    kind: string;
+    vendor: string | null;
+    model: string | null;
+  };
   runCount: number;
   latest: RunSummary;
   previous: RunSummary | null;
@@ -16,6 +23,7 @@ export type TargetOverview = {
 };
 
 const OverviewRow = z.strictObject({
+  id: z.uuid(),
   key: z.string(),
   name: z.string(),
   kind: z.string(),
@@ -29,7 +37,7 @@ const OverviewRow = z.strictObject({
 
 // For each target the index on (target_id, sort_at, id) gives the newest runs without reading the others.
 const overviewSql = `
-  SELECT t.key, t.name, t.kind, t.vendor, t.model, latest.id AS latest_id,
+  SELECT t.id, t.key, t.name, t.kind, t.vendor, t.model, latest.id AS latest_id,
     (SELECT count(*)::int FROM run c WHERE c.target_id = t.id AND c.deleted_at IS NULL) AS run_count,
     ARRAY(
       SELECT h.id FROM run h
@@ -57,13 +65,13 @@ export async function listTargetOverviews(historyLength: number): Promise<Target
   const overviews = z.array(OverviewRow).parse(rows);
   const stored = await readSummaries(overviews.flatMap((row) => row.history_ids));
   const byId = new Map(stored.map((one) => [one.summary.id, one]));
-  return overviews.flatMap(({ key, name, kind, vendor, model, run_count, history_ids }) => {
+  return overviews.flatMap(({ id, key, name, kind, vendor, model, run_count, history_ids }) => {
     const runs = history_ids.flatMap((id) => byId.get(id) ?? []);
     const [latest, previous] = runs;
     if (latest === undefined) return [];
     return [
       {
-        target: { key, name, kind, vendor, model },
+        target: { id, key, name, kind, vendor, model },
         runCount: run_count,
         latest: latest.summary,
         previous: previous?.summary ?? null,
@@ -173,6 +181,16 @@ export async function getTargetUsage(id: string): Promise<Usage> {
 /** What hangs on a volume, to be shown before it is deleted. Its runs stay, with the revisions that they were made in. */
 export async function getVolumeUsage(id: string): Promise<Usage> {
   return readUsage(volumeUsageSql, id);
+}
+
+/** Whether there is a volume with this id that is not deleted. */
+export async function hasVolume(id: string): Promise<boolean> {
+  const { rowCount } = await getPool().query(
+    `SELECT 1 FROM volume v JOIN target t ON t.id = v.target_id
+     WHERE v.id = $1 AND v.deleted_at IS NULL AND t.deleted_at IS NULL`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /** A target that was deleted within the last day and can come back, with the number of runs that would come back with it. */

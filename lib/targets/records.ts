@@ -4,22 +4,20 @@ import { Target, Volume } from "#lib/contract/facts.ts";
 const count = z.int().nonnegative();
 
 /** A target in a list. Deleted runs, volumes and targets don't count. `publicationKey` is set where a publication describes it. */
-export const TargetItem = z
-  .strictObject({
-    id: z.uuid(),
-    key: z.string(),
-    name: z.string(),
-    kind: Target.shape.kind,
-    vendor: z.string().nullable(),
-    model: z.string().nullable(),
-    publicationKey: z.string().nullable(),
-    tags: z.array(z.string()),
-    volumeCount: count,
-    revisionCount: count,
-    runCount: count,
-    lastRunAt: z.date().nullable(),
-  })
-  .meta({ id: "TargetItem" });
+export const TargetItem = z.strictObject({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  kind: Target.shape.kind,
+  vendor: z.string().nullable(),
+  model: z.string().nullable(),
+  publicationKey: z.string().nullable(),
+  tags: z.array(z.string()),
+  volumeCount: count,
+  revisionCount: count,
+  runCount: count,
+  lastRunAt: z.date().nullable(),
+});
 export type TargetItem = z.infer<typeof TargetItem>;
 
 /** The revision that new runs get. */
@@ -75,15 +73,13 @@ export type TargetRecord = z.infer<typeof TargetRecord>;
  * What hangs on a target or a volume. `shares` are permalinks of its runs that are not withdrawn: frozen ones outlive it, live ones show
  * that their run is gone. Permalinks of comparisons are not among them.
  */
-export const Usage = z
-  .strictObject({
-    volumes: count,
-    revisions: count,
-    runs: count,
-    firstRunAt: z.date().nullable(),
-    lastRunAt: z.date().nullable(),
-    observations: count,
-    shares: z.strictObject({ frozen: count, live: count }),
-  })
-  .meta({ id: "Usage" });
+export const Usage = z.strictObject({
+  volumes: count,
+  revisions: count,
+  runs: count,
+  firstRunAt: z.date().nullable(),
+  lastRunAt: z.date().nullable(),
+  observations: count,
+  shares: z.strictObject({ frozen: count, live: count }),
+});
 export type Usage = z.infer<typeof Usage>;
