@@ -5,7 +5,9 @@ import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { LocaleProvider } from "#components/shell/locale-provider.tsx";
+import { SharedShell } from "#components/shell/shared-shell.tsx";
 import { Shell } from "#components/shell/shell.tsx";
+import { sharedPageHeader } from "#lib/http/shared-pages.ts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,7 +40,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           <NuqsAdapter>
             <LocaleProvider locale={locale}>
-              <Shell>{children}</Shell>
+              {requestHeaders.get(sharedPageHeader) === "yes" ? (
+                <SharedShell>{children}</SharedShell>
+              ) : (
+                <Shell>{children}</Shell>
+              )}
             </LocaleProvider>
           </NuqsAdapter>
         </ThemeProvider>

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
 import { DeletedRuns } from "#components/settings/deleted-runs.tsx";
+import { nameShares } from "#components/settings/listed-shares.ts";
 import { Retention, type RetentionChange } from "#components/settings/retention.tsx";
+import { SharedLinks } from "#components/settings/shared-links.tsx";
 import { Facts } from "#components/ui/facts.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
@@ -10,8 +12,10 @@ import { checkHealth } from "#lib/http/health.ts";
 import type { SearchParams } from "#lib/i18n/rate-unit.ts";
 import { listDeletedRuns, listRuns } from "#lib/runs/queries.ts";
 import { getDatabaseVersion, getSettings, previewRetention, RetentionDays } from "#lib/settings/queries.ts";
+import { listShares } from "#lib/shares/queries.ts";
 
 const shownDeleted = 500;
+const shownShares = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -28,7 +32,7 @@ async function readWish(searchParams: SearchParams): Promise<number | null | und
 }
 
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
-  const [t, wish, { retentionDays: current }, deleted, { total }, health, databaseVersion, timeZone] =
+  const [t, wish, { retentionDays: current }, deleted, { total }, health, databaseVersion, timeZone, links] =
     await Promise.all([
       getTranslations("settings"),
       readWish(searchParams),
@@ -38,6 +42,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
       checkHealth(),
       getDatabaseVersion(),
       getTimeZone(),
+      listShares(shownShares),
     ]);
   const isInvalid = Number.isNaN(wish);
   const change: RetentionChange | null =
@@ -55,6 +60,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         isInvalid={isInvalid}
       />
       <DeletedRuns runs={deleted} />
+      <SharedLinks shares={await nameShares(links.shares)} total={links.total} />
       <section aria-labelledby="server" className="mt-9 max-md:mt-7">
         <SectionHead title={t("server")} id="server" />
         <Facts

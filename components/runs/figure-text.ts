@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { Figure } from "#lib/contract/figure.ts";
 import { formatThreeDigits } from "#lib/format/number.ts";
+import { hiddenRunId } from "#lib/shares/redact-figure.ts";
 
 /** The texts of the `facts` catalogue. */
 export type FactsTranslator = ReturnType<typeof useTranslations<"facts">>;
@@ -12,7 +13,7 @@ export type FigureText = {
   mark: "reading" | "doubtful" | null;
   /** The source's own words, and notes, where there are any. */
   remark: string | null;
-  /** The run that a ratio is against. */
+  /** The run that a ratio is against; null also on a shared page, which leads to no other run. */
   toRun: string | null;
 };
 
@@ -33,7 +34,7 @@ export function figureText(
     isKnown: figure.is !== "never" && figure.is !== "ratio",
     mark: quality === "reading" || quality === "doubtful" ? quality : null,
     remark: [said, note].filter((part) => part != null).join(". ") || null,
-    toRun: figure.is === "ratio" ? figure.toRun : null,
+    toRun: figure.is === "ratio" && figure.toRun !== hiddenRunId ? figure.toRun : null,
   };
 }
 

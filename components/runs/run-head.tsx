@@ -53,18 +53,24 @@ export function RunHead({
         </nav>
       }
       title={<RunTitle record={record} locale={locale} timeZone={timeZone} />}
-      meta={<MetaLine record={record} />}
+      meta={<MetaLine report={record.report} />}
       actions={actions}
     />
   );
 }
 
-function RunTitle({
+/** What of a run its title and its line of circumstances are made of. */
+export type NamedRun = Pick<RunRecord, "report" | "agentName"> & {
+  summary: Pick<RunRecord["summary"], "startedAt" | "timePrecision"> & { target: { name: string } };
+};
+
+/** Target, author and date of a run. */
+export function RunTitle({
   record,
   locale,
   timeZone,
 }: {
-  record: RunRecord;
+  record: NamedRun;
   locale: Locale;
   timeZone: string;
 }): ReactNode {
@@ -81,7 +87,8 @@ function RunTitle({
   );
 }
 
-function MetaLine({ record: { report } }: { record: RunRecord }): ReactNode {
+/** The line of a run's circumstances: origin, profile, statistic, pool, access, source. */
+export function MetaLine({ report }: { report: RunRecord["report"] }): ReactNode {
   const t = useTranslations("run.head");
   const f = useTranslations("facts");
   const groups = toFactGroups(report);

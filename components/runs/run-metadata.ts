@@ -6,12 +6,12 @@ import type { RateUnit } from "#lib/format/rate-unit.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
 import type { GridCell } from "#lib/runs/grid.ts";
 import { toHeadline } from "#lib/runs/headline.ts";
-import type { RunRecord } from "#lib/runs/queries.ts";
 import { type FactsTranslator, figureText } from "./figure-text.ts";
+import type { NamedRun } from "./run-head.tsx";
 import { runAuthor, runDate } from "./run-words.ts";
 
 type Options = {
-  record: RunRecord;
+  record: NamedRun;
   unit: RateUnit;
   locale: Locale;
   timeZone: string;

@@ -1,30 +1,27 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ShareRunButton } from "#components/shares/share-button.tsx";
 import { ButtonLink, buttonClass } from "#components/ui/button.tsx";
 import { classNames } from "#components/ui/class-names.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { SegmentLinks } from "#components/ui/segment.tsx";
 import { transferEstimates, transferExampleBytes } from "#lib/analysis/transfer.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
-import { chooseWorkloads, workloadHref } from "#lib/runs/chart-choice.ts";
 import { toDoubts } from "#lib/runs/doubts.ts";
 import { toFactGroups } from "#lib/runs/facts.ts";
 import { toGridRows } from "#lib/runs/grid.ts";
 import type { RunRecord } from "#lib/runs/queries.ts";
 import { repeatCommand } from "#lib/runs/repeat-command.ts";
-import { passRatesOf, toLatencyLines, toThroughputLines } from "#lib/runs/series.ts";
 import { DeleteRun } from "./delete-run.tsx";
 import { Doubts } from "./doubts.tsx";
 import { FactsSection } from "./facts-section.tsx";
-import { LatencySection } from "./latency-section.tsx";
 import { RepeatNote, TransferNote } from "./next-steps.tsx";
 import { OtherResults } from "./other-results.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { RunAnswer } from "./run-answer.tsx";
+import { RunCharts } from "./run-charts.tsx";
 import { RunHead } from "./run-head.tsx";
-import { TimeSection } from "./time-section.tsx";
 
 type Props = {
   record: RunRecord;
@@ -48,7 +45,7 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
         record={record}
         locale={locale}
         timeZone={timeZone}
-        actions={<Actions id={summary.id} onDelete={onDelete} />}
+        actions={<Actions record={record} unit={unit} onDelete={onDelete} />}
       />
       <RunAnswer report={report} unit={unit} doubtCount={doubts.length} />
       <div
@@ -75,7 +72,9 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
       </div>
       <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
         <OtherResults report={report} unit={unit} locale={locale} />
-        {rows.length > 0 ? <Charts record={record} unit={unit} parameters={parameters} /> : null}
+        {rows.length > 0 ? (
+          <RunCharts report={report} path={`/runs/${summary.id}`} unit={unit} parameters={parameters} />
+        ) : null}
         <FactsSection groups={toFactGroups(report)} />
         <section aria-labelledby="raw-title" className="print:hidden">
           <SectionHead id="raw-title" title={t("raw.title")} />
@@ -92,8 +91,9 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
   );
 }
 
-function Actions({ id, onDelete }: { id: string; onDelete: Props["onDelete"] }): ReactNode {
+function Actions({ record, unit, onDelete }: Pick<Props, "record" | "unit" | "onDelete">): ReactNode {
   const t = useTranslations("run.actions");
+  const { id } = record.summary;
   return (
     <>
       <ButtonLink href={`/compare?runs=${id}`}>
@@ -112,58 +112,7 @@ function Actions({ id, onDelete }: { id: string; onDelete: Props["onDelete"] }):
           failed: t("deleteFailed"),
         }}
       />
-    </>
-  );
-}
-
-function Charts({ record, unit, parameters }: Pick<Props, "record" | "unit" | "parameters">): ReactNode {
-  const t = useTranslations("run");
-  const { report, summary } = record;
-  const choice = chooseWorkloads(report, parameters);
-  const hasCourse = choice.workloads.some(
-    ({ id }) => toLatencyLines(report, id).length + toThroughputLines(report, id).length > 0,
-  );
-  if (!hasCourse)
-    return (
-      <section aria-labelledby="course-title">
-        <SectionHead id="course-title" title={t("course.title")} />
-        <p className="text-sm text-text-2">{t("course.none")}</p>
-      </section>
-    );
-  const links = (chart: "latency" | "time") =>
-    choice.workloads.length < 2 ? (
-      <span className="font-semibold">{choice.workloads[0]?.label}</span>
-    ) : (
-      <div className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
-        <SegmentLinks
-          label={t(`${chart}.choose`)}
-          items={choice.workloads.map(({ id, label }) => ({
-            key: id,
-            href: workloadHref(summary.id, choice, chart, id, parameters.unit),
-            isChosen: choice[chart] === id,
-            children: label,
-          }))}
-        />
-      </div>
-    );
-  const labelOf = (id: string) => choice.workloads.find((workload) => workload.id === id)?.label ?? id;
-  return (
-    <>
-      <LatencySection
-        lines={toLatencyLines(report, choice.latency)}
-        workloadLabel={labelOf(choice.latency)}
-        choice={links("latency")}
-      />
-      <TimeSection
-        lines={toThroughputLines(report, choice.time)}
-        passRates={{
-          read: passRatesOf(report, choice.time, "read"),
-          write: passRatesOf(report, choice.time, "write"),
-        }}
-        workloadLabel={labelOf(choice.time)}
-        unit={unit}
-        choice={links("time")}
-      />
+      <ShareRunButton runId={id} report={record.report} unit={unit} />
     </>
   );
 }

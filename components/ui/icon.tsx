@@ -2,6 +2,7 @@ const paths = {
   overview: <path d="M2.5 7.5 8 2.8l5.5 4.7V13h-11z" />,
   runs: <path d="M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.1M2.5 8h.1M2.5 12h.1" />,
   compare: <path d="M3 13V8M8 13V3M13 13V6" />,
+  targets: <path d="M2.5 3h11v4h-11zM2.5 9h11v4h-11zM5 5h.1M5 11h.1" />,
   agents: <path d="M2.5 3h11v7.5h-11zM5.5 13.2h5M8 10.5v2.7" />,
   settings: <path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M8.5 3v3h3.5V3zM4 10v3h3.5v-3z" />,
   more: (
@@ -33,6 +34,13 @@ const paths = {
   ),
   download: <path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13h10" />,
   filter: <path d="M2.5 4.5h11M4.5 8h7M6.5 11.5h3" />,
+  lock: (
+    <>
+      <rect x="3.5" y="7" width="9" height="6.5" rx="1.2" />
+      <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+    </>
+  ),
+  share: <path d="M8 10V2.5M4.8 5.5 8 2.3l3.2 3.2M3.5 8v5.5h9V8" />,
   search: (
     <>
       <circle cx="7" cy="7" r="4.5" />

@@ -32,9 +32,9 @@ export function chooseWorkloads(
   };
 }
 
-/** The address of a run with another workload in one of its charts. */
+/** The address of a run's page, which is at `path`, with another workload in one of its charts. */
 export function workloadHref(
-  runId: string,
+  path: string,
   choice: ChartChoice,
   chart: "latency" | "time",
   workloadId: string,
@@ -43,5 +43,5 @@ export function workloadHref(
   const parameters = new URLSearchParams({ latency: choice.latency, time: choice.time });
   parameters.set(chart, workloadId);
   if (typeof unit === "string") parameters.set("unit", unit);
-  return `/runs/${runId}?${parameters}`;
+  return `${path}?${parameters}`;
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import next from "next";
+import { answerWith } from "#lib/http/page-status.ts";
 import { onShutdown, runShutdown, shutdownOrder } from "#lib/http/shutdown.ts";
 import { projectRoot } from "#scripts/start/settings.ts";
 import { closeServer } from "./close-server.ts";
@@ -24,7 +25,7 @@ export async function serve({ host, port, mode }: ServeOptions): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const server = createServer((request, response) => {
-    if (isAllowed(request, { port, host })) void handle(request, response);
+    if (isAllowed(request, { port, host })) void answerWith(response, () => handle(request, response));
     else refuse(request, response, { port, host });
   });
   if (isDevelopment) {

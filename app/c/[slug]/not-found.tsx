@@ -1,0 +1,3 @@
+import { ShareNotFound } from "#components/shares/not-found.tsx";
+
+export default ShareNotFound;
