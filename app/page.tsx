@@ -4,13 +4,17 @@ import { RefreshOnRun } from "#components/live/live-run.tsx";
 import { AnswerSentence } from "#components/overview/answer-sentence.tsx";
 import { FirstRun } from "#components/overview/first-run.tsx";
 import { TargetRow } from "#components/overview/target-row.tsx";
+import { PublishedComparisons } from "#components/publications/comparison-links.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
 import { Swatch } from "#components/ui/swatch.tsx";
+import { getPublishedShown } from "#lib/i18n/published.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
 import { getRunTimeText } from "#lib/i18n/run-time.ts";
+import { toHighlights } from "#lib/publications/highlights.ts";
+import { listPublications, listPublishedReports } from "#lib/publications/queries.ts";
 import { listTargetOverviews } from "#lib/targets/queries.ts";
 import { type ChangedResult, isDifferent, toChangedResults } from "#lib/targets/series.ts";
 
@@ -25,15 +29,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OverviewPage({ searchParams }: { searchParams: SearchParams }) {
-  const [overviews, unit, timeText, t, tFormat] = await Promise.all([
+  const [overviews, unit, isPublishedShown, timeText, t, tFormat] = await Promise.all([
     listTargetOverviews(historyLength),
     getRateUnit(searchParams),
+    getPublishedShown(searchParams),
     getRunTimeText(),
     getTranslations("overview"),
     getTranslations("format"),
   ]);
   const [newest] = overviews;
-  if (newest === undefined) return <FirstRun unit={unit} knownId={null} />;
+  if (newest === undefined) {
+    const highlights = isPublishedShown ? toHighlights(await listPublishedReports()) : [];
+    return <FirstRun unit={unit} knownId={null} highlights={highlights} />;
+  }
 
   const targets = overviews
     .map((overview) => ({ overview, changed: toChangedResults(overview) }))
@@ -82,6 +90,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Sea
           />
         ))}
       </section>
+      {isPublishedShown && <PublishedComparisons publications={await listPublications()} />}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { OpenNextRun } from "#components/live/live-run.tsx";
+import { PublishedHighlights } from "#components/publications/highlights.tsx";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
+import type { Highlight } from "#lib/publications/highlights.ts";
 import { CommandBox, type System } from "./command-box.tsx";
 import { LinkLimits } from "./link-limits.tsx";
 
@@ -11,13 +13,38 @@ function systemOf(userAgent: string): System {
   return /Macintosh|Mac OS X/.test(userAgent) ? "macos" : "linux";
 }
 
-/** What to do first, and what it does. `knownId` is the newest run that is there already; null before the first. */
-export async function FirstRun({ unit, knownId }: { unit: RateUnit; knownId: string | null }) {
+/**
+ * What to do first, and what it does. `knownId` is the newest run that is there already; null before the first. What others
+ * measured stands beside, where there is any.
+ */
+export async function FirstRun({
+  unit,
+  knownId,
+  highlights = [],
+}: {
+  unit: RateUnit;
+  knownId: string | null;
+  highlights?: readonly Highlight[];
+}) {
   const [t, requestHeaders] = await Promise.all([getTranslations("overview.firstRun"), headers()]);
   const isFirst = knownId === null;
   const words = { system: t("system"), command: t("command"), copy: t("copy"), copied: t("copied") };
   const does = ["writes", "caches", "stays"] as const;
   const then = ["thenLarge", "thenSmall", "thenSpread"] as const;
+  const hasHighlights = highlights.length > 0;
+  const outcome = (
+    <div className={hasHighlights ? "mt-9" : "mt-7"}>
+      <h2 className="text-section font-semibold">{t("then")}</h2>
+      <dl className="mt-2 border-t border-line text-sm">
+        {then.map((key) => (
+          <div key={key} className="border-b border-line py-2.5">
+            <dt className="font-semibold">{t(key)}</dt>
+            <dd className="text-text-2">{t(`${key}More`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)_448px] items-start gap-18 max-lg:block max-md:mt-1">
       <OpenNextRun knownId={knownId} />
@@ -49,18 +76,17 @@ export async function FirstRun({ unit, knownId }: { unit: RateUnit; knownId: str
             {t("otherPc")}
           </Link>
         </p>
+        {hasHighlights && outcome}
       </div>
       <aside className="max-lg:mt-8">
-        <LinkLimits unit={unit} />
-        <h2 className="mt-7 text-section font-semibold">{t("then")}</h2>
-        <dl className="mt-2 border-t border-line text-sm">
-          {then.map((key) => (
-            <div key={key} className="border-b border-line py-2.5">
-              <dt className="font-semibold">{t(key)}</dt>
-              <dd className="text-text-2">{t(`${key}More`)}</dd>
-            </div>
-          ))}
-        </dl>
+        {hasHighlights ? (
+          <PublishedHighlights highlights={highlights} unit={unit} />
+        ) : (
+          <>
+            <LinkLimits unit={unit} />
+            {outcome}
+          </>
+        )}
       </aside>
     </div>
   );

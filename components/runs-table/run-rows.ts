@@ -15,6 +15,8 @@ export type RunRow = {
   time: TimeText;
   target: string;
   volume: string | null;
+  /** Published or imported; null for an agent's run. */
+  origin: string | null;
   profile: string;
   agent: string | null;
   /** The revision in which it was made. */
@@ -65,7 +67,8 @@ export async function toRunRows(
       target: run.target.name,
       volume: run.volume,
       profile: run.profile,
-      agent: run.agent ?? (run.origin === "agent" ? null : t(`origins.${run.origin}`)),
+      origin: run.origin === "agent" ? null : t(`origins.${run.origin}`),
+      agent: run.agent,
       configuration:
         run.configuration === null
           ? null

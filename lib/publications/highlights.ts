@@ -2,11 +2,19 @@ import type { Figure } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { type PublishedComparison, publishedComparisons } from "./comparisons.ts";
 
-/** A short comparison of a publication: a figure for each of a few configurations, which `published.json` names. */
+/** The source's names of configurations; each has words in `published.json`. */
+const configurations = {
+  mtu: ["mtu-1500-1500", "mtu-9000-1500", "mtu-1500-9000", "mtu-9000-9000"],
+  links: ["ssd-1link-1500", "ssd-1link-9000", "ssd-lacp-9000"],
+  acceleration: ["standard", "ssd-cache", "qtier"],
+} as const;
+type HighlightKey = keyof typeof configurations;
+type Configuration = (typeof configurations)[HighlightKey][number];
+
+/** A short comparison of a publication: a figure for each of a few configurations. */
 type Choice = {
-  key: "mtu" | "links" | "acceleration";
+  key: HighlightKey;
   metric: "throughput" | "iops";
-  configurations: readonly string[];
   /** The result that counts: of this workload, and a read. */
   workload: string;
 };
@@ -15,31 +23,28 @@ const choices: readonly Choice[] = [
   {
     key: "mtu",
     metric: "throughput",
-    configurations: ["mtu-1500-1500", "mtu-9000-1500", "mtu-1500-9000", "mtu-9000-9000"],
     workload: "seq-q32t1",
   },
   {
     key: "links",
     metric: "throughput",
-    configurations: ["ssd-1link-1500", "ssd-1link-9000", "ssd-lacp-9000"],
     workload: "ior-16m",
   },
   {
     key: "acceleration",
     metric: "iops",
-    configurations: ["standard", "ssd-cache", "qtier"],
     workload: "4k-rr",
   },
 ];
 
 export type Highlight = {
-  key: Choice["key"];
+  key: HighlightKey;
   comparison: PublishedComparison;
   target: string;
   author: string;
   metric: Choice["metric"];
   /** Bytes per second, or IOPS at a curve's peak. */
-  rows: { configuration: string; figure: Figure }[];
+  rows: { configuration: Configuration; figure: Figure }[];
 };
 
 function figureOf({ results }: Report, { workload, metric }: Choice): Figure | null {
@@ -63,13 +68,14 @@ export function toHighlights(reports: readonly Report[]): Highlight[] {
     const own = reports.filter(
       ({ origin }) => origin.kind === "published" && origin.source.key === comparison.publication,
     );
-    const rows = choice.configurations.flatMap((configuration) => {
+    const names: readonly Configuration[] = configurations[choice.key];
+    const rows = names.flatMap((configuration) => {
       const report = own.find(({ tags }) => tags.includes(`configuration=${configuration}`));
       const figure = report === undefined ? null : figureOf(report, choice);
       return figure === null ? [] : [{ configuration, figure }];
     });
     const [first] = own;
-    if (first?.origin.kind !== "published" || rows.length < choice.configurations.length) return [];
+    if (first?.origin.kind !== "published" || rows.length < names.length) return [];
     const { author, title } = first.origin.source;
     return [
       {

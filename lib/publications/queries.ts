@@ -15,6 +15,8 @@ export type PublicationSummary = {
   targets: { id: string; key: string; name: string; kind: string }[];
 };
 
+export type PublicationWithRuns = PublicationSummary & { runs: RunRecord[] };
+
 const SummaryRow = z.strictObject({
   body: StoredPublication,
   run_count: z.int(),
@@ -42,9 +44,7 @@ export async function listPublications(): Promise<PublicationSummary[]> {
 }
 
 /** One publication with its runs in the order of the source; null when there is none with this key. */
-export async function getPublication(
-  key: string,
-): Promise<(PublicationSummary & { runs: RunRecord[] }) | null> {
+export async function getPublication(key: string): Promise<PublicationWithRuns | null> {
   if (key.includes("\0")) return null;
   const { rows } = await getPool().query(`${summarySql} WHERE p.key = $1`, [key]);
   const [row] = z.array(SummaryRow).parse(rows);
