@@ -38,7 +38,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
       readWish(searchParams),
       getSettings(),
       listDeletedRuns(shownDeleted),
-      listRuns({ sort: "-time", limit: 1 }),
+      listRuns({ sort: "-time", limit: 1, published: "hide" }),
       checkHealth(),
       getDatabaseVersion(),
       getTimeZone(),
