@@ -87,11 +87,11 @@ export async function listTargetOverviews(historyLength: number): Promise<Target
 
 const liveRuns = "r.deleted_at IS NULL";
 
-/** Newest first by the time from which it holds: what `ingest_run` gives to a run that starts now. */
+/** The revision that a run gets which starts now. */
 const newestJson = `
   SELECT json_build_object('id', c.id, 'revision', c.revision, 'name', c.name, 'validFrom', c.valid_from)
   FROM configuration c`;
-const newestOrder = "ORDER BY c.valid_from DESC, c.revision DESC LIMIT 1";
+const newestOrder = "AND c.valid_from <= now() ORDER BY c.valid_from DESC, c.revision DESC LIMIT 1";
 
 const listSql = `
   SELECT t.id, t.key, t.name, t.kind, t.vendor, t.model, t.publication_key AS "publicationKey", t.tags,

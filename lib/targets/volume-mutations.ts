@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
 import { undoMs } from "#lib/runs/mutations.ts";
+import { refreshTargetSetups } from "#lib/setups/mutations.ts";
 import { toHandKey } from "./hand-key.ts";
 import type { NewVolume, VolumeChange } from "./inputs.ts";
 import { lockTarget, type TargetRefusal, writeTimeout } from "./mutations.ts";
@@ -53,19 +54,22 @@ async function lockVolume(
     : { ok: true, targetId: locked.targetId, deletedAt: locked.deletedAt };
 }
 
-/** Changes a volume's name, kind or note. */
+/** Changes a volume's name, kind or note; its name follows in the explorer. */
 export async function updateVolume(id: string, change: VolumeChange): Promise<{ ok: true } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
+  const outcome = await getPrisma().$transaction(async (tx) => {
     const volume = await lockVolume(tx, id);
     if (!volume.ok) return volume;
-    if (volume.deletedAt !== null) return { ok: false, reason: "not-found" };
+    if (volume.deletedAt !== null) return { ok: false as const, reason: "not-found" as const };
     if (change.name !== undefined && (await isNameTaken(tx, volume.targetId, change.name, id)))
-      return { ok: false, reason: "name-taken" };
+      return { ok: false as const, reason: "name-taken" as const };
     const { note, ...rest } = change;
     const data = { ...rest, ...(note === undefined ? {} : { note: note || null }) };
     await tx.volume.update({ where: { id }, data });
-    return { ok: true };
+    return volume;
   }, writeTimeout);
+  if (!outcome.ok) return outcome;
+  if (change.name !== undefined) await refreshTargetSetups(outcome.targetId);
+  return { ok: true };
 }
 
 /**
