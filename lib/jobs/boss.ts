@@ -3,6 +3,8 @@ import { PgBoss } from "pg-boss";
 import { getLog } from "#lib/http/log.ts";
 import { onShutdown, shutdownOrder } from "#lib/http/shutdown.ts";
 import { purgeRuns } from "#lib/runs/mutations.ts";
+import { purgeTargets } from "#lib/targets/mutations.ts";
+import { purgeVolumes } from "#lib/targets/volume-mutations.ts";
 
 const purgeQueue = "purge-runs";
 const everyHour = "7 * * * *";
@@ -11,7 +13,11 @@ const retryMs = 10_000;
 const store: { tidemarkJobs?: true } = globalThis as { tidemarkJobs?: true };
 
 async function purge(): Promise<void> {
-  getLog().info(await purgeRuns(new Date()), "purged runs");
+  const now = new Date();
+  const runs = await purgeRuns(now);
+  const targets = await purgeTargets(now);
+  const volumes = await purgeVolumes(now);
+  getLog().info({ ...runs, targets, volumes }, "purged runs");
 }
 
 async function start(boss: PgBoss): Promise<void> {

@@ -40,10 +40,12 @@ test("of two web processes one cleans up, and both end when they are asked to", 
   const report = makeReport();
   await api.put(report.id, report);
   await api.query("UPDATE run SET deleted_at = now() - interval '2 days' WHERE id = $1", [report.id]);
+  await api.query("UPDATE target SET deleted_at = now() - interval '2 days'");
   const both = [startProcess(), startProcess()];
   await waitFor(() => both.every(({ log }) => log().includes("jobs are scheduled")));
   await waitFor(() => both.some(({ log }) => log().includes("purged runs")));
   expect(await api.query("SELECT 1 FROM run WHERE id = $1", [report.id])).toEqual([]);
+  expect(await api.query("SELECT 1 FROM target")).toEqual([]);
   const jobs = await api.query("SELECT state FROM pgboss.job WHERE name = 'purge-runs'");
   expect(jobs).toHaveLength(1);
   expect(both.map(({ log }) => log().split("purged runs").length - 1).sort()).toEqual([0, 1]);
