@@ -35,7 +35,7 @@ export async function TargetRow({
     <article className="grid grid-cols-[220px_minmax(0,484px)_minmax(0,1fr)] gap-x-9 border-t border-line py-4.5 last:border-b max-lg:grid-cols-[200px_minmax(0,1fr)] max-md:block max-md:py-4 max-md:*:mt-3 max-md:*:first:mt-0">
       <div>
         <h3 className="flex flex-wrap items-center gap-x-2 text-section font-semibold wrap-anywhere">
-          <Link href={`/runs/${latest.id}`} className="hover:underline">
+          <Link href={`/targets/${target.id}`} className="hover:underline">
             {target.name}
           </Link>
           {verdicts.has("slower") && <Badge look="slower">{t("slower")}</Badge>}
@@ -48,7 +48,9 @@ export async function TargetRow({
           {[latest.volume, latest.profile].filter((part) => part !== null).join(" · ")}
         </p>
         <p className="mt-2 text-xs text-text-3 max-md:mt-0">
-          <span title={time.title}>{time.text}</span>
+          <Link href={`/runs/${latest.id}`} title={time.title} className="link">
+            {time.text}
+          </Link>
           {latest.agent !== null && ` · ${latest.agent}`}
         </p>
         {latest.warningCount > 0 && (

@@ -38,13 +38,14 @@ export function removeRow(values: FormValues, list: string, row: number): FormVa
 export type FormIntent =
   | { is: "add"; list: string }
   | { is: "remove"; list: string; row: number }
+  | { is: "fill"; list: string; row: number }
   | { is: "other"; word: string };
 
 /** Reads the value of the button `intent`. */
 export function readIntent(values: FormValues): FormIntent {
   const [verb = "", list, row] = (values.intent ?? "").split(":");
   if (verb === "add" && list !== undefined) return { is: "add", list };
-  if (verb === "remove" && list !== undefined && row !== undefined)
-    return { is: "remove", list, row: Number(row) };
+  if ((verb === "remove" || verb === "fill") && list !== undefined && row !== undefined)
+    return { is: verb, list, row: Number(row) };
   return { is: "other", word: verb };
 }

@@ -56,11 +56,11 @@ const sizeUnits = [
   ["kB", 1e3],
 ] as const;
 
-/** Shortest text with at most three decimals that `read` takes for exactly this value. */
+/** A text with at most four whole digits and three decimals that is read as exactly this value; else in base units. */
 function writeExactly(value: number, units: readonly (readonly [string, number])[], last: string): string {
   for (const [unit, factor] of units) {
     const amount = Number((value / factor).toFixed(3));
-    if (amount >= 1 && Math.round(amount * factor) === value) return `${amount} ${unit}`;
+    if (amount >= 1 && amount < 10_000 && Math.round(amount * factor) === value) return `${amount} ${unit}`;
   }
   return `${value} ${last}`;
 }

@@ -34,3 +34,11 @@ export function dayStart(date: string, timeZone: string, later = 0): Date {
   const guessMs = asUtcMs - offsetMs(asUtcMs, timeZone);
   return new Date(asUtcMs - offsetMs(guessMs, timeZone));
 }
+
+/** The instant of a clock time (`2026-11-30T09:12`) in a time zone; null for what is none. Of a time that comes twice, the later one. */
+export function clockInstant(text: string, timeZone: string): Date | null {
+  const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? new Date(`${text}:00Z`) : null;
+  if (asUtc === null || Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(text)) return null;
+  const guessMs = asUtc.getTime() - offsetMs(asUtc.getTime(), timeZone);
+  return new Date(asUtc.getTime() - offsetMs(guessMs, timeZone));
+}

@@ -48,16 +48,16 @@ describe("sizes", () => {
     [2 ** 40, "1 TiB"],
     [8 * 2 ** 30, "8 GiB"],
     [65_536, "64 KiB"],
-    [1_000_204_886_017, "1000204886017 B"],
+    [1_000_204_886_016, "1000204886016 B"],
   ])("%d is written as %s, which reads back", (bytes, text) => {
     expect(writeSize(bytes, false)).toBe(text);
     expect(readSize(text, false)).toEqual({ value: bytes });
   });
 
   test("memory is written in binary units only", () => {
-    // 4e9 / 1024 = 3,906,250
-    expect(writeSize(4e9, true)).toBe("3906250 KiB");
-    expect(readSize("3906250 KiB", true)).toEqual({ value: 4e9 });
+    expect(writeSize(2 ** 32, true)).toBe("4 GiB");
+    expect(writeSize(4e9, true)).toBe("4000000000 B");
+    expect(readSize("4000000000 B", true)).toEqual({ value: 4e9 });
   });
 });
 
