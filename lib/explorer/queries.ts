@@ -1,7 +1,14 @@
 import "server-only";
+import * as z from "zod";
 import type { Quality } from "#lib/contract/figure.ts";
-import type { Result, Statistic } from "#lib/contract/result.ts";
-import type { SetupValues } from "#lib/setups/dimensions.ts";
+import { Result, type Statistic } from "#lib/contract/result.ts";
+import { getPool } from "#lib/db/pool.ts";
+import { countKinds, type KindCounts } from "#lib/figures/counts.ts";
+import { groupFigures } from "#lib/figures/group-figures.ts";
+import { exclusionOf, FigureKindRow, toMetricKind } from "#lib/figures/kinds.ts";
+import { metricColumns } from "#lib/figures/metric-columns.ts";
+import { readRows } from "#lib/figures/queries.ts";
+import { SetupValues } from "#lib/setups/dimensions.ts";
 import type { RunPoint } from "./answer.ts";
 import type { Metric } from "./state.ts";
 
@@ -62,9 +69,9 @@ export type FigureGroup = {
 /** How many results were left out by the ask's two switches, within its other limits. */
 export type LeftOut = { doubtful: number; clientCache: number };
 
-/** All figures that are asked for, of one moment. */
-export async function readFigures(_ask: FigureAsk): Promise<{ groups: FigureGroup[]; leftOut: LeftOut }> {
-  return { groups: [], leftOut: { doubtful: 0, clientCache: 0 } };
+/** All figures that are asked for, of one moment, exact however many there are: docs/EXPLORER.md. */
+export async function readFigures(ask: FigureAsk): Promise<{ groups: FigureGroup[]; leftOut: LeftOut }> {
+  return groupFigures(await readRows(ask), ask);
 }
 
 /** A run's figure on its own, and what it belongs to. */
@@ -72,28 +79,165 @@ export type PointRow = Omit<FigureGroup, "values" | "unknownCount" | "periodStar
   point: RunPoint & { id: string };
 };
 
+const PointFields = FigureKindRow.extend({
+  run_id: z.uuid(),
+  setup_id: z.int(),
+  sort_at: z.date(),
+  value: z.number(),
+});
+
+// The runs of few setups, by their index; then each run's results.
+const resultTables = `run r
+  JOIN result s ON s.run_id = r.id
+  JOIN figure_kind k ON k.id = s.figure_kind_id
+  WHERE r.setup_id = ANY($1) AND r.deleted_at IS NULL AND k.workload_id = ANY($2) AND ($3::text[] IS NULL OR k.operation = ANY($3))
+    AND ($4::timestamptz IS NULL OR r.sort_at >= $4) AND ($5::timestamptz IS NULL OR r.sort_at < $5)`;
+
+type ResultAsk = Pick<FigureAsk, "setupIds" | "workloadIds" | "operations" | "from" | "to">;
+
+const toParameters = (ask: ResultAsk, limit: number) => [
+  ...[ask.setupIds, ask.workloadIds, ask.operations, ask.from, ask.to, limit],
+];
+
 /** Single runs of what is asked for, the oldest first, at most `limit`. For groups of few runs: ask with their setups only. */
-export async function readPoints(_ask: FigureAsk, _limit: number): Promise<PointRow[]> {
-  return [];
+export async function readPoints(ask: FigureAsk, limit: number): Promise<PointRow[]> {
+  const { column } = metricColumns[ask.metric];
+  const { rows } = await getPool().query(
+    `SELECT r.id AS run_id, r.setup_id, r.sort_at, s.${column} AS value, k.*
+     FROM ${resultTables} AND s.${column} IS NOT NULL
+     ORDER BY r.sort_at, r.id, s.position LIMIT $6`,
+    toParameters(ask, limit),
+  );
+  return z
+    .array(PointFields)
+    .parse(rows)
+    .flatMap((row) => {
+      const kind = toMetricKind(row, ask.metric);
+      if (exclusionOf(kind, ask) !== null) return [];
+      const point = { id: row.run_id, at: row.sort_at.toISOString(), value: row.value };
+      return [{ setupId: row.setup_id, ...kind, point }];
+    });
 }
 
 /** A result as it was posted, with its run's id and place in time. */
 export type ResultRow = { runId: string; at: Date; setupId: number; workloadId: number; result: Result };
 
+const ResultFields = z
+  .strictObject({
+    run_id: z.uuid(),
+    sort_at: z.date(),
+    setup_id: z.int(),
+    workload_id: z.int(),
+    body: Result,
+  })
+  .transform((row): ResultRow => {
+    const { run_id: runId, sort_at: at, setup_id: setupId, workload_id: workloadId, body: result } = row;
+    return { runId, at, setupId, workloadId, result };
+  });
+
 /** Whole results, the oldest first, at most `limit`: for curves, and for figures that are no single value. */
-export async function readResults(
-  _ask: Pick<FigureAsk, "setupIds" | "workloadIds" | "operations" | "from" | "to">,
-  _limit: number,
-): Promise<ResultRow[]> {
-  return [];
+export async function readResults(ask: ResultAsk, limit: number): Promise<ResultRow[]> {
+  const { rows } = await getPool().query(
+    `SELECT r.id AS run_id, r.sort_at, r.setup_id, s.workload_id, s.body FROM ${resultTables}
+     ORDER BY r.sort_at, r.id, s.position LIMIT $6`,
+    toParameters(ask, limit),
+  );
+  return z.array(ResultFields).parse(rows);
+}
+
+const SetupFields = z.strictObject({ id: z.int(), values: SetupValues });
+
+const store: { tidemarkSetups?: Map<number, SetupValues> } = globalThis as {
+  tidemarkSetups?: Map<number, SetupValues>;
+};
+
+/** The values of setups, which never change and are read once in a process. */
+async function readSetupValues(ids: readonly number[]): Promise<Map<number, SetupValues>> {
+  store.tidemarkSetups ??= new Map();
+  const known = store.tidemarkSetups;
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const { rows } = await getPool().query("SELECT id, values FROM setup WHERE id = ANY($1)", [missing]);
+    for (const { id, values } of z.array(SetupFields).parse(rows)) known.set(id, values);
+  }
+  return known;
+}
+
+async function toSetupRows({ counts }: KindCounts): Promise<SetupRow[]> {
+  const byId = new Map<number, number>();
+  for (const { setupId, resultCount } of counts) byId.set(setupId, (byId.get(setupId) ?? 0) + resultCount);
+  const values = await readSetupValues([...byId.keys()]);
+  return [...byId].flatMap(([id, resultCount]) => {
+    const ofSetup = values.get(id);
+    return ofSetup === undefined ? [] : [{ id, values: ofSetup, resultCount }];
+  });
 }
 
 /** All setups that have results. */
 export async function listSetups(): Promise<SetupRow[]> {
-  return [];
+  return toSetupRows(await countKinds());
 }
 
-/** All workloads that have results, those of the most runs first. */
+const WorkloadFields = z.strictObject({
+  id: z.int(),
+  label: z.string(),
+  kind: z.enum(["disk", "network", "file-copy", "curve"]),
+  pattern: z.string().nullable(),
+  blockBytes: z.number().nullable(),
+  queueDepth: z.int().nullable(),
+  threads: z.int().nullable(),
+  readPercent: z.number().nullable(),
+});
+
+/** All workloads that have results, those of the most runs first. One that was only measured as a curve is of that kind. */
 export async function listWorkloads(): Promise<WorkloadRow[]> {
-  return [];
+  const { counts } = await countKinds();
+  const { rows } = await getPool().query(
+    `SELECT w.id, w.label, w.pattern, w.block_bytes::float8 AS "blockBytes", w.queue_depth AS "queueDepth", w.threads,
+       w.read_percent AS "readPercent",
+       CASE WHEN (SELECT bool_and(k.kind = 'curve') FROM figure_kind k WHERE k.workload_id = w.id) THEN 'curve' ELSE w.kind END AS kind
+     FROM workload w WHERE w.id = ANY($1)`,
+    [[...new Set(counts.map(({ kind }) => kind.workload_id))]],
+  );
+  const byWorkload = new Map<number, Map<string, number>>();
+  for (const { kind, resultCount } of counts) {
+    const operations = byWorkload.get(kind.workload_id) ?? new Map<string, number>();
+    byWorkload.set(kind.workload_id, operations);
+    operations.set(kind.operation, (operations.get(kind.operation) ?? 0) + resultCount);
+  }
+  return z
+    .array(WorkloadFields)
+    .parse(rows)
+    .map((row) => {
+      const operations = byWorkload.get(row.id) ?? new Map<string, number>();
+      return {
+        ...row,
+        operations: [...operations.keys()].sort(),
+        runCount: Math.max(...operations.values()),
+      };
+    })
+    .sort((a, b) => b.runCount - a.runCount || a.id - b.id);
+}
+
+/** How many results of a workload and operation there are in a setup, and which metrics any of them says. */
+export type FigureCount = {
+  setupId: number;
+  workloadId: number;
+  operation: string;
+  cacheBypass: FigureGroup["cacheBypass"];
+  resultCount: number;
+  metrics: ReadonlySet<Metric>;
+};
+
+/** Counts all results, for lists of what can be chosen. */
+export async function countFigures(): Promise<FigureCount[]> {
+  const { counts, metrics } = await countKinds();
+  return counts.map(({ kind, setupId, resultCount }) => ({
+    setupId,
+    workloadId: kind.workload_id,
+    operation: kind.operation,
+    cacheBypass: kind.cache_bypass,
+    resultCount,
+    metrics: metrics.get(kind.id) ?? new Set(),
+  }));
 }

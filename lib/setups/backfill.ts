@@ -40,12 +40,12 @@ const updateSql = `
   SET p90_us = r."p90Us", p95_us = r."p95Us", p9999_us = r."p9999Us", client_cpu_percent = r."clientCpuPercent",
     bytes_per_joule = r."bytesPerJoule", figure_kind_id = f.id
   FROM jsonb_to_recordset($1::jsonb) AS r(
-    run uuid, position int, workload text, operation text, statistic text, "latencyStatistic" text, quality text, "iopsQuality" text,
+    run uuid, position int, workload text, kind text, operation text, statistic text, "latencyStatistic" text, quality text, "iopsQuality" text,
     "latencyQuality" text, "cacheBypass" text, "p90Us" float8, "p95Us" float8, "p9999Us" float8, "clientCpuPercent" float8,
     "bytesPerJoule" float8
   )
   JOIN workload k ON k.digest = decode(r.workload, 'hex')
-  JOIN figure_kind f ON f.workload_id = k.id AND f.operation = r.operation AND f.statistic = r.statistic
+  JOIN figure_kind f ON f.workload_id = k.id AND f.kind = r.kind AND f.operation = r.operation AND f.statistic = r.statistic
     AND f.latency_statistic = r."latencyStatistic" AND f.quality IS NOT DISTINCT FROM r.quality
     AND f.iops_quality IS NOT DISTINCT FROM r."iopsQuality" AND f.latency_quality IS NOT DISTINCT FROM r."latencyQuality"
     AND f.cache_bypass IS NOT DISTINCT FROM r."cacheBypass"

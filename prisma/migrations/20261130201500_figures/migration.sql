@@ -10,6 +10,7 @@ ADD COLUMN     "p9999_us" DOUBLE PRECISION;
 CREATE TABLE "figure_kind" (
     "id" SERIAL NOT NULL,
     "workload_id" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
     "operation" TEXT NOT NULL,
     "statistic" TEXT NOT NULL,
     "latency_statistic" TEXT NOT NULL,
@@ -80,7 +81,7 @@ ALTER TABLE "loose_run" ADD CONSTRAINT "loose_run_run_id_fkey" FOREIGN KEY ("run
 ALTER TABLE "stale_run" ADD CONSTRAINT "stale_run_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 CREATE UNIQUE INDEX "figure_kind_key" ON "figure_kind"(
-  "workload_id", "operation", "statistic", "latency_statistic", "quality", "iops_quality", "latency_quality", "cache_bypass"
+  "workload_id", "kind", "operation", "statistic", "latency_statistic", "quality", "iops_quality", "latency_quality", "cache_bypass"
 ) NULLS NOT DISTINCT;
 
 -- Runs of older versions, until they are taken up.
@@ -468,23 +469,23 @@ CREATE FUNCTION add_figure_kinds(p_results jsonb) RETURNS void
 LANGUAGE sql
 AS $$
   INSERT INTO figure_kind (
-    workload_id, operation, statistic, latency_statistic, quality, iops_quality, latency_quality, cache_bypass
+    workload_id, kind, operation, statistic, latency_statistic, quality, iops_quality, latency_quality, cache_bypass
   )
-  SELECT DISTINCT k.id, r.operation, r.statistic, r."latencyStatistic", r.quality, r."iopsQuality", r."latencyQuality",
+  SELECT DISTINCT k.id, r.kind, r.operation, r.statistic, r."latencyStatistic", r.quality, r."iopsQuality", r."latencyQuality",
     r."cacheBypass"
   FROM jsonb_to_recordset(p_results) AS r(
-    workload text, operation text, statistic text, "latencyStatistic" text, quality text, "iopsQuality" text,
+    workload text, kind text, operation text, statistic text, "latencyStatistic" text, quality text, "iopsQuality" text,
     "latencyQuality" text, "cacheBypass" text
   )
   JOIN workload k ON k.digest = decode(r.workload, 'hex')
   WHERE NOT EXISTS (
     SELECT 1 FROM figure_kind f
-    WHERE f.workload_id = k.id AND f.operation = r.operation AND f.statistic = r.statistic
+    WHERE f.workload_id = k.id AND f.kind = r.kind AND f.operation = r.operation AND f.statistic = r.statistic
       AND f.latency_statistic = r."latencyStatistic" AND f.quality IS NOT DISTINCT FROM r.quality
       AND f.iops_quality IS NOT DISTINCT FROM r."iopsQuality" AND f.latency_quality IS NOT DISTINCT FROM r."latencyQuality"
       AND f.cache_bypass IS NOT DISTINCT FROM r."cacheBypass"
   )
-  ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
+  ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ON CONFLICT DO NOTHING;
 $$;
 
@@ -609,7 +610,7 @@ BEGIN
     "clientCpuPercent" double precision, "bytesPerJoule" double precision, "cacheBypass" text
   )
   JOIN workload k ON k.digest = decode(r.workload, 'hex')
-  JOIN figure_kind f ON f.workload_id = k.id AND f.operation = r.operation AND f.statistic = r.statistic
+  JOIN figure_kind f ON f.workload_id = k.id AND f.kind = r.kind AND f.operation = r.operation AND f.statistic = r.statistic
     AND f.latency_statistic = r."latencyStatistic" AND f.quality IS NOT DISTINCT FROM r.quality
     AND f.iops_quality IS NOT DISTINCT FROM r."iopsQuality" AND f.latency_quality IS NOT DISTINCT FROM r."latencyQuality"
     AND f.cache_bypass IS NOT DISTINCT FROM r."cacheBypass";
