@@ -28,6 +28,7 @@ export async function Shell({ children }: { children: ReactNode }) {
     { href: "/", word: t("overview"), icon: "overview" },
     { href: "/runs", word: t("runs"), icon: "runs" },
     { href: "/compare", word: t("compare"), icon: "compare" },
+    { href: "/targets", word: t("targets"), icon: "targets" },
   ];
   const rest: NavigationItem[] = [
     { href: "/agents", word: t("agents"), icon: "agents" },

@@ -38,7 +38,13 @@ export function drivesText(drives: Drives, t: ConfigurationsTranslator): string 
     drives.media === null ? [] : [wordText(drives.media, t)],
   ].flat();
   const name = kind.length === 0 ? (drives.model ?? t("change.notKnown")) : kind.join(" ");
-  const counted = drives.count === null ? name : t("change.count", { count: drives.count, what: name });
+  const isSized = drives.capacityBytes !== null || kind.length === 0;
+  const counted =
+    drives.count === null
+      ? name
+      : isSized
+        ? t("change.count", { count: drives.count, what: name })
+        : t("change.countOf", { count: drives.count, what: name });
   return kind.length === 0 || drives.model === null
     ? counted
     : [counted, drives.model].join(t("change.join"));

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import type { RunSummary } from "#lib/contract/api.ts";
+import { RunSummary } from "#lib/contract/api.ts";
 import { ConfigurationFacts } from "#lib/contract/facts.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { readSummaries } from "#lib/runs/summaries.ts";
@@ -69,20 +69,20 @@ export async function getNewestVolumeId(targetId: string): Promise<string | null
   return z.array(z.strictObject({ volumeId: z.uuid().nullable() })).parse(rows)[0]?.volumeId ?? null;
 }
 
-/** What is known of a target's NAS side: the revision that holds from the latest time on, and what its newest run says by itself. */
-export type TargetConditions = {
-  id: string;
-  written: ConfigurationFacts | null;
-  found: ConfigurationFacts | null;
-};
+const Conditions = z.strictObject({
+  id: z.uuid(),
+  written: ConfigurationFacts.nullable(),
+  latest: z
+    .strictObject({
+      startedAt: z.string().nullable(),
+      timePrecision: RunSummary.shape.timePrecision,
+      found: ConfigurationFacts,
+    })
+    .nullable(),
+});
 
-const Conditions = z.array(
-  z.strictObject({
-    id: z.uuid(),
-    written: ConfigurationFacts.nullable(),
-    found: ConfigurationFacts.nullable(),
-  }),
-);
+/** What is known of a target's NAS side: the revision that holds from the latest time on, and what its newest run says by itself. */
+export type TargetConditions = z.infer<typeof Conditions>;
 
 /** The conditions of these targets, in no order. */
 export async function listConditions(targetIds: readonly string[]): Promise<TargetConditions[]> {
@@ -90,10 +90,12 @@ export async function listConditions(targetIds: readonly string[]): Promise<Targ
     `SELECT t.id,
        (SELECT c.facts FROM configuration c WHERE c.target_id = t.id
         ORDER BY c.valid_from DESC, c.revision DESC LIMIT 1) AS written,
-       (SELECT r.head -> 'configuration' FROM run r WHERE r.target_id = t.id AND r.deleted_at IS NULL
-        ORDER BY r.sort_at DESC, r.id DESC LIMIT 1) AS found
+       (SELECT json_build_object('startedAt', r.started_at, 'timePrecision', r.time_precision,
+          'found', r.head -> 'configuration')
+        FROM run r WHERE r.target_id = t.id AND r.deleted_at IS NULL
+        ORDER BY r.sort_at DESC, r.id DESC LIMIT 1) AS latest
      FROM target t WHERE t.id = ANY($1::uuid[])`,
     [targetIds],
   );
-  return Conditions.parse(rows);
+  return z.array(Conditions).parse(rows);
 }
