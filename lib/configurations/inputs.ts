@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+import { Note } from "#lib/notes/note.ts";
 
 const name = z.string().trim().min(1).max(120);
-const markdown = z.string().trim().max(20_000).nullable();
 export const RunIds = z.array(z.uuid().toLowerCase()).min(1).max(1000);
 
 /**
@@ -15,7 +15,7 @@ export const NewRevision = z
     volumeId: z.uuid().nullable(),
     facts: ConfigurationFacts,
     name: name.nullable().default(null),
-    note: markdown.default(null),
+    note: z.nullable(Note).default(null),
     validFrom: z.iso.datetime({ offset: true }).nullable().default(null),
     applyToRunIds: z.array(z.uuid().toLowerCase()).max(1000).default([]),
     isForRunsWithoutRevision: z.boolean().default(false),
@@ -25,7 +25,7 @@ export type NewRevision = z.infer<typeof NewRevision>;
 
 /** What can still be changed of a revision: how people call it, and what they say about it. */
 export const RevisionChange = z
-  .strictObject({ name: name.nullable(), note: markdown })
+  .strictObject({ name: name.nullable(), note: Note })
   .partial()
   .meta({ id: "RevisionChange" });
 export type RevisionChange = z.infer<typeof RevisionChange>;
@@ -46,7 +46,7 @@ export const RunPlace = z.union([
 export type RunPlace = z.infer<typeof RunPlace>;
 
 export const PathChange = z
-  .strictObject({ name, facts: PathFacts, note: markdown })
+  .strictObject({ name, facts: PathFacts, note: Note })
   .partial()
   .meta({ id: "PathChange" });
 export type PathChange = z.infer<typeof PathChange>;

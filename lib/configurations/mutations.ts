@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { ConfigurationFacts } from "#lib/contract/facts.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { setNote } from "#lib/notes/mutations.ts";
 import { refusePublished } from "#lib/publications/published-guard.ts";
 import { refreshSetups } from "#lib/setups/mutations.ts";
 import { toFactChanges } from "./differences.ts";
@@ -110,7 +111,7 @@ async function insertRevision(
   const { rows } = await client.query(
     `INSERT INTO configuration (target_id, volume_id, revision, name, facts, note, valid_from)
      VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now())) RETURNING id`,
-    [targetId, volumeId, revision, name, JSON.stringify(facts), note || null, validFrom],
+    [targetId, volumeId, revision, name, JSON.stringify(facts), note, validFrom],
   );
   return z.tuple([z.strictObject({ id: z.uuid() })]).parse(rows)[0].id;
 }
@@ -170,19 +171,19 @@ export async function createRevision(input: NewRevision): Promise<RevisionOutcom
   return { ok: true, id: outcome.id, revision: outcome.revision, movedCount: outcome.movedIds.length };
 }
 
-/** Changes what people call a revision and say about it. Its facts stay what they are. */
+/** Changes what people call a revision and say about it, which is logged. Its facts stay what they are. */
 export async function updateRevision(
   id: string,
-  change: RevisionChange,
+  { name, note }: RevisionChange,
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "published" }> {
   const refusal = await refusePublished({ configurationIds: [id] });
   if (refusal !== null) return { ok: false, reason: refusal.reason };
-  const { note, ...rest } = change;
   const { count } = await getPrisma().configuration.updateMany({
     where: { id, target: { deletedAt: null } },
-    data: { ...rest, ...(note === undefined ? {} : { note: note || null }) },
+    data: name === undefined ? {} : { name },
   });
-  return count === 0 ? { ok: false, reason: "not-found" } : { ok: true };
+  if (count === 0) return { ok: false, reason: "not-found" };
+  return note === undefined ? { ok: true } : setNote("configuration", id, note);
 }
 
 /** Keeps an offer from being made again; what agents find later is offered anew. */

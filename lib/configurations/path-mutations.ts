@@ -54,7 +54,7 @@ export async function createNamedPath({
     if (await isNameTaken(client, name, null)) return { ok: false, reason: "name-taken" };
     const { rows } = await client.query(
       "INSERT INTO named_path (name, facts, note) VALUES ($1, $2, $3) RETURNING id",
-      [name, toStored(facts, name), note || null],
+      [name, toStored(facts, name), note ?? null],
     );
     const [row] = Ids.parse(rows);
     return row === undefined ? { ok: false, reason: "not-found" } : { ok: true, id: row.id };
@@ -76,7 +76,7 @@ export async function updateNamedPath(id: string, change: PathChange): Promise<{
     const before = { name: locked.path.name, facts: locked.path.facts, note: locked.path.note };
     const name = change.name ?? before.name;
     if (await isNameTaken(client, name, id)) return { ok: false as const, reason: "name-taken" as const };
-    const note = change.note === undefined ? before.note : change.note || null;
+    const note = change.note === undefined ? before.note : change.note;
     await client.query("UPDATE named_path SET name = $2, facts = $3, note = $4 WHERE id = $1", [
       id,
       name,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Target, Volume } from "#lib/contract/facts.ts";
-import { Tag } from "#lib/tags/tag.ts";
+import { Note } from "#lib/notes/note.ts";
+import { mostTags, Tag } from "#lib/tags/tag.ts";
 
 const name = z.string().trim().min(1).max(120);
-const markdown = z.string().trim().max(20_000).nullable();
 
 const targetFields = {
   name,
@@ -16,9 +16,9 @@ const targetFields = {
   ports: Target.shape.ports,
   tags: z
     .array(Tag)
-    .max(50)
-    .transform((tags) => [...new Set(tags)]),
-  note: markdown,
+    .max(mostTags)
+    .transform((tags) => [...new Set(tags)].sort()),
+  note: Note,
 };
 
 /** What people write about a target; every member may be left out, which leaves it as it is. `note` is Markdown. */
@@ -30,7 +30,7 @@ export const NewTarget = TargetChange.extend({ name, kind: targetFields.kind }).
 export type NewTarget = z.infer<typeof NewTarget>;
 
 export const VolumeChange = z
-  .strictObject({ name, kind: Volume.shape.kind, note: markdown })
+  .strictObject({ name, kind: Volume.shape.kind, note: Note })
   .partial()
   .meta({ id: "VolumeChange" });
 export type VolumeChange = z.infer<typeof VolumeChange>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "#lib/db/generated/client.ts";
+import { Prisma, type Target } from "#lib/db/generated/client.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
 import { undoMs } from "#lib/runs/mutations.ts";
 import { refreshTargetSetups } from "#lib/setups/mutations.ts";
@@ -26,10 +26,9 @@ async function isNameTaken(tx: Prisma.TransactionClient, name: string, exceptId?
 }
 
 /** Null is "not known" in a column of JSON as elsewhere; `undefined` leaves it as it is. */
-const toData = ({ ports, note, ...rest }: TargetChange) => ({
+const toData = ({ ports, ...rest }: TargetChange) => ({
   ...rest,
   ...(ports === undefined ? {} : { ports: ports ?? Prisma.DbNull }),
-  ...(note === undefined ? {} : { note: note || null }),
 });
 
 /** Makes a target by hand. A key of its own keeps it apart from what agents name. */
@@ -56,22 +55,37 @@ export async function createTarget({
 export async function lockTarget(
   tx: Prisma.TransactionClient,
   id: string,
-): Promise<{ ok: true } | TargetRefusal> {
+): Promise<{ ok: true; target: Pick<Target, "key" | "tags" | "note"> } | TargetRefusal> {
   await tx.$executeRaw`SELECT 1 FROM target WHERE id = ${id}::uuid FOR UPDATE`;
   const target = await tx.target.findUnique({ where: { id } });
   if (target === null || target.deletedAt !== null) return { ok: false, reason: "not-found" };
-  return target.publicationKey === null ? { ok: true } : { ok: false, reason: "published" };
+  return target.publicationKey === null ? { ok: true, target } : { ok: false, reason: "published" };
 }
 
-/** Changes what people know of a target; what it can be grouped by follows in the explorer. */
+/** The changes of tags and of the note, as the log keeps them. */
+function toLogged(id: string, before: Pick<Target, "tags" | "note">, { tags, note }: TargetChange) {
+  const added = tags?.filter((tag) => !before.tags.includes(tag)) ?? [];
+  const removed = tags === undefined ? [] : before.tags.filter((tag) => !tags.includes(tag));
+  return [
+    ...(added.length + removed.length === 0 ? [] : [{ kind: "tags", detail: { added, removed } }]),
+    ...(note === undefined || note === before.note
+      ? []
+      : [{ kind: "note", detail: { subject: "target", id, before: before.note } }]),
+  ];
+}
+
+/** Changes what people know of a target; what it can be grouped by follows in the explorer. Tags and notes are logged. */
 export async function updateTarget(id: string, change: TargetChange): Promise<{ ok: true } | TargetRefusal> {
   const outcome = await getPrisma().$transaction(async (tx) => {
     await lockNames(tx);
-    const target = await lockTarget(tx, id);
-    if (!target.ok) return target;
+    const locked = await lockTarget(tx, id);
+    if (!locked.ok) return locked;
     if (change.name !== undefined && (await isNameTaken(tx, change.name, id)))
       return { ok: false as const, reason: "name-taken" as const };
     await tx.target.update({ where: { id }, data: toData(change) });
+    await tx.change.createMany({
+      data: toLogged(id, locked.target, change).map((logged) => ({ ...logged, targetId: id })),
+    });
     return { ok: true as const };
   }, writeTimeout);
   if (outcome.ok) await refreshTargetSetups(id);

@@ -33,7 +33,7 @@ export async function createVolume(
     const others = await tx.volume.findMany({ where: { targetId }, select: { key: true } });
     const keys = new Set(others.map((other) => other.key));
     const key = toHandKey(name, (one) => keys.has(one));
-    const { id } = await tx.volume.create({ data: { targetId, key, name, kind, note: note || null } });
+    const { id } = await tx.volume.create({ data: { targetId, key, name, kind, note: note ?? null } });
     return { ok: true, id };
   }, writeTimeout);
 }
@@ -62,9 +62,7 @@ export async function updateVolume(id: string, change: VolumeChange): Promise<{ 
     if (volume.deletedAt !== null) return { ok: false as const, reason: "not-found" as const };
     if (change.name !== undefined && (await isNameTaken(tx, volume.targetId, change.name, id)))
       return { ok: false as const, reason: "name-taken" as const };
-    const { note, ...rest } = change;
-    const data = { ...rest, ...(note === undefined ? {} : { note: note || null }) };
-    await tx.volume.update({ where: { id }, data });
+    await tx.volume.update({ where: { id }, data: change });
     return volume;
   }, writeTimeout);
   if (!outcome.ok) return outcome;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listChanges } from "#lib/changes/queries.ts";
 import { ApiError } from "#lib/contract/api.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { purgeRuns } from "#lib/runs/mutations.ts";
@@ -152,6 +153,16 @@ describe("editing a target", () => {
       note: null,
       runCount: 1,
     });
+  });
+
+  test("logs what was done to its tags and its note, and nothing where nothing was", async () => {
+    const id = await create({ name: "Logged", kind: "nas", tags: ["a", "b"], note: "first" });
+    await send("PATCH", `/targets/${id}`, { tags: ["b", "room=attic"], note: "second" });
+    await send("PATCH", `/targets/${id}`, { tags: ["room=attic", "b"], note: "second", vendor: "QNAP" });
+    expect((await listChanges({ targetId: id })).map(({ detail }) => detail).toReversed()).toEqual([
+      { kind: "tags", added: ["room=attic"], removed: ["a"] },
+      { kind: "note", before: "first" },
+    ]);
   });
 
   test("a name of another one, an unknown id and an id that is none", async () => {
