@@ -53,6 +53,16 @@ test("an empty Tidemark says what to do first, and opens the first report by its
   await expect(page.getByRole("status")).toHaveText(
     "Waiting for the first report. This page opens it by itself.",
   );
+  const meanwhile = page.getByRole("region", { name: "Meanwhile: what others measured" });
+  for (const [row, figure] of [
+    ["9000 client only", "≈650"],
+    ["9000 and 9000", "1,125"],
+    ["1 link, 1500", "118.7"],
+    ["2 links, 9000", "234.7"],
+    ["SSD cache", "64,770"],
+    ["Tier (Qtier)", "63,300"],
+  ] as const)
+    await expect(meanwhile.getByRole("row", { name: row })).toContainText(figure);
   const settled = whenSettled(page);
   await page.reload();
   await settled;
@@ -67,6 +77,22 @@ test("a single run is shown without a difference", async ({ page }) => {
   await page.goto(tidemark.url);
   await expect(page.getByText(/^studio-nas reads 118.MB\/s and writes 112.MB\/s\.$/)).toBeVisible();
   await expect(page.getByRole("table", { name: /studio-nas/ })).toContainText("first run");
+});
+
+test("published NAS are no targets of one's own, and their comparisons go with the switch", async ({
+  page,
+}) => {
+  await page.goto(tidemark.url);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  const published = page.getByRole("region", { name: "Published comparisons" });
+  await expect(published.getByRole("link", { name: "SSD cache against tier" })).toHaveAttribute(
+    "href",
+    /^\/compare\?.*storagereview-ts1685-qtier/,
+  );
+  await page.getByRole("switch", { name: "Published" }).click();
+  await expect(published).toHaveCount(0);
+  await page.getByRole("switch", { name: "Published" }).click();
+  await expect(published).toBeVisible();
 });
 
 test("what stays within the passes before is no difference, what does not is one", async ({ page }) => {

@@ -41,11 +41,12 @@ function keepReport(seed: number): { id: string; json: string } {
 
 const waiting = (): string[] => openOutbox(tidemark.agentHome).waiting();
 
-/** Runs and results in the database, read without the server. */
+/** Reported runs and their results in the database, read without the server; published ones came in at the start. */
 async function stored(): Promise<{ runs: number; results: number }> {
   const { rows } = await withClient(tidemark.databaseUrl, (client) =>
     client.query<{ runs: number; results: number }>(
-      "select (select count(*)::int from run) as runs, (select count(*)::int from result) as results",
+      `select count(distinct r.id)::int as runs, count(s.run_id)::int as results
+       from run r left join result s on s.run_id = r.id where r.origin <> 'published'`,
     ),
   );
   return rows[0] ?? { runs: -1, results: -1 };

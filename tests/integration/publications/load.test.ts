@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { ListRunsAnswer } from "#lib/contract/api.ts";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import { Publication } from "#lib/contract/publication.ts";
 import { loadPublications } from "#lib/publications/ingest.ts";
@@ -7,7 +8,10 @@ import { refusePublished } from "#lib/publications/published-guard.ts";
 import { getPublication, listPublications } from "#lib/publications/queries.ts";
 import { type ReferenceFile, readReferenceFiles } from "#lib/publications/reference-files.ts";
 import { deleteRuns, purgeRuns } from "#lib/runs/mutations.ts";
+import { listFilterChoices } from "#lib/runs/queries.ts";
+import { listTargetOverviews } from "#lib/targets/queries.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
+import { makeReport } from "#tests/support/make-report.ts";
 
 const api = setUpApi();
 const files = readReferenceFiles();
@@ -170,6 +174,23 @@ describe("loading the published references", () => {
     });
     expect(await refusePublished({ runIds: [other], targetIds: [other] })).toBeNull();
     expect(await refusePublished({})).toBeNull();
+  });
+
+  test("leaves published runs out of lists, and of their filters, where they are hidden", async () => {
+    const total = async (query: string) =>
+      ListRunsAnswer.parse(await (await api.get(`/api/v1/runs?limit=1${query}`)).json()).total;
+    const own = makeReport({ target: { key: "smb/own-nas", name: "own-nas" } });
+    expect((await api.put(own.id, own)).status).toBe(201);
+    expect(await total("")).toBe(runs.length + 1);
+    expect(await total("&published=show")).toBe(runs.length + 1);
+    expect(await total("&published=hide")).toBe(1);
+    expect((await api.get("/api/v1/runs?published=maybe")).status).toBe(400);
+    expect((await listFilterChoices()).targets.length).toBeGreaterThan(5);
+    expect((await listFilterChoices({ isPublishedShown: false })).targets.map(({ key }) => key)).toEqual([
+      "smb/own-nas",
+    ]);
+    expect((await listTargetOverviews(2)).map(({ target }) => target.key)).toEqual(["smb/own-nas"]);
+    await api.query("DELETE FROM run WHERE id = $1", [own.id]);
   });
 
   test("lets no agent report runs of a publication's target", async () => {
