@@ -145,10 +145,12 @@ export const Panel = z.strictObject({
   workload: z.string().nullable(),
   /** Null where operations are what groups, colours or panels are made of. */
   operation: z.string().nullable(),
-  /** The comparison's baseline or, where nobody chose one, the panel's first group. */
+  /** The comparison's baseline or, where nobody chose one, the panel's first group that has a value. */
   baselineKey: z.string().nullable(),
   cells: z.array(Cell),
   curves: z.array(CurveLine),
+  /** Keys of groups whose curves are doubtful, and left out as nobody asked for such. */
+  doubtfulKeys: z.array(z.string()),
   alsoDiffers: z.array(AlsoDiffers),
   statistics: z.array(Statistic),
   /** What all its runs have in common, for the panel's head; only where there are several panels. */
@@ -177,7 +179,7 @@ export const Comparison = z
     groups: z.array(Group),
     colours: z.array(Group),
     panels: z.array(Panel),
-    /** The group that others are held against, as somebody chose it; null where each panel takes its first group. */
+    /** The group that others are held against, as somebody chose it; null where each panel takes its own. */
     baselineKey: z.string().nullable(),
     /** What differs between the panels; what differs within one stands in the panel. */
     alsoDiffers: z.array(AlsoDiffers),
@@ -185,7 +187,7 @@ export const Comparison = z
     /** Runs of all panels: of each setup, as many as its workload and operation with most runs has. */
     runCount: z.int(),
     resultCount: z.int(),
-    /** Results that are not in the figures, by why: the first two of the workloads shown, the others of all workloads. */
+    /** Results of the workloads shown that are not in the figures, by why. */
     leftOut: z.strictObject({
       doubtful: z.int(),
       clientCache: z.int(),

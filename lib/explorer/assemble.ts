@@ -36,7 +36,7 @@ export function assemble(all: Ingredients): Comparison {
   const chosen = chosenOf(grouping);
   const gathered = [...all.cells.values()];
   const shownCurves = all.curves.filter(({ curve }) => state.isDoubtfulShown || !isDoubtfulCurve(curve));
-  const places = [...gathered.map(({ place }) => place), ...shownCurves.map(({ place }) => place)];
+  const places = [...gathered.map(({ place }) => place), ...all.curves.map(({ place }) => place)];
   const groups = toGroups(
     places.map(({ groupKey, groupValues }) => ({ key: groupKey, values: groupValues })),
     grouping.groupBy,
@@ -106,7 +106,13 @@ function toPanel(
   const panelCurves = curves.filter(({ place }) => place.panelKey === panelKey);
   const present = new Set([...gathered, ...panelCurves].map(({ place }) => place.groupKey));
   const groupKeys = order.groups.flatMap(({ key }) => (present.has(key) ? [key] : []));
-  const baselineKey = chosenBaseline ?? groupKeys[0] ?? null;
+  const withValue = new Set(
+    [...gathered.filter(({ valueCount }) => valueCount > 0), ...panelCurves].map(
+      ({ place }) => place.groupKey,
+    ),
+  );
+  const baselineKey = chosenBaseline ?? groupKeys.find((key) => withValue.has(key)) ?? groupKeys[0] ?? null;
+  const doubtful = all.curves.filter((one) => one.place.panelKey === panelKey && !panelCurves.includes(one));
   const cells = sortCells(
     gathered.map((one) => toCell(one, setups, details, state.metric)),
     order,
@@ -120,6 +126,7 @@ function toPanel(
     baselineKey,
     cells: withDifferences(cells, baselineKey, statementOf, state.metric),
     curves: toCurveLines(panelCurves, groupKeys, baselineKey, state.metric),
+    doubtfulKeys: [...new Set(doubtful.map(({ place }) => place.groupKey))],
     alsoDiffers: toAlsoDiffers(
       groupConditions(gathered, panelCurves, groupKeys, all),
       chosenOf(grouping),

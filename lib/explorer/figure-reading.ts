@@ -6,7 +6,8 @@ import type { Period } from "./answer.ts";
 import { setupDimensionValues } from "./dimension-values.ts";
 import { chosenOf, type FigurePart, type Grouping } from "./gather.ts";
 import { periodFor, periodKey } from "./period.ts";
-import { type FigureAsk, type LeftOut, readFigures } from "./queries.ts";
+import type { FigureAsk, LeftOut } from "./queries.ts";
+import type { FigureReader } from "./run-figures.ts";
 import { isResultLetThrough } from "./selection.ts";
 import type { ExplorerState } from "./state.ts";
 
@@ -58,13 +59,14 @@ export async function readParts(
   known: { setups: ReadonlyMap<number, SetupValues>; labels: ReadonlyMap<number, string> },
   state: ExplorerState,
   grouping: Grouping,
+  reader: FigureReader,
 ): Promise<{ parts: FigurePart[]; leftOut: LeftOut }> {
   const { period, timeZone } = ask;
   const representatives =
     period !== null && known.setups.size > mostSetupsByTime
       ? toRepresentatives(known.setups, grouping)
       : undefined;
-  const { groups, leftOut } = await readFigures(
+  const { groups, leftOut } = await reader.figures(
     representatives === undefined ? ask : { ...ask, representatives },
   );
   const members = Map.groupBy(representatives ?? [], ([, representative]) => representative);

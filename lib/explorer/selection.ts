@@ -44,6 +44,17 @@ export function isResultLetThrough(
   );
 }
 
+/** Whether a state asks for what may have been served by the client's own cache. */
+export const isClientCacheIncluded = ({
+  isClientCacheShown,
+  filters,
+}: Pick<ExplorerState, "isClientCacheShown" | "filters">): boolean =>
+  isClientCacheShown ||
+  filters.some(
+    ({ dimension, values, isExcluded }) =>
+      dimension === "cacheBypass" && !isExcluded && values.includes("none"),
+  );
+
 /** Whether runs are a publication's own. */
 export const isPublishedSetup = (setup: SetupValues): boolean => setup.values.origin === "published";
 

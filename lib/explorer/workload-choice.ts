@@ -1,7 +1,7 @@
-import type { WorkloadRow } from "./queries.ts";
-import { isResultLetThrough } from "./selection.ts";
+import { compareTexts } from "./dimension-values.ts";
+import type { FigureCount, WorkloadRow } from "./queries.ts";
+import { isClientCacheIncluded, isResultLetThrough } from "./selection.ts";
 import type { ExplorerState } from "./state.ts";
-import type { WorkloadCount } from "./workload-queries.ts";
 
 /** The family of a workload by its pattern; null where that is neither (a database, a network, a copy) or not known. */
 export function familyOf({ pattern }: Pick<WorkloadRow, "pattern">): "sequential" | "random" | null {
@@ -12,35 +12,51 @@ export function familyOf({ pattern }: Pick<WorkloadRow, "pattern">): "sequential
 /** As many labels as a comparison has panels for. */
 const mostLabels = 24;
 
+type Asked = Pick<
+  ExplorerState,
+  "workloads" | "filters" | "operations" | "form" | "metric" | "isClientCacheShown"
+>;
+
+/** Labels with their results that a state lets through and that say its metric, those with most first, equal ones by name. */
+function labelsByCount(
+  state: Asked,
+  workloads: readonly WorkloadRow[],
+  counts: readonly FigureCount[],
+): string[] {
+  const byId = new Map(workloads.map((one) => [one.id, one]));
+  const isCurves = state.form === "curves";
+  const byLabel = new Map<string, number>();
+  for (const { workloadId, operation, cacheBypass, resultCount, metrics } of counts) {
+    const workload = byId.get(workloadId);
+    if (workload === undefined || isCurves !== (workload.kind === "curve")) continue;
+    if (!isCurves && !metrics.has(state.metric)) continue;
+    if (cacheBypass === "none" && !isClientCacheIncluded(state)) continue;
+    if (!isResultLetThrough({ workload: workload.label, operation, cacheBypass }, state)) continue;
+    byLabel.set(workload.label, (byLabel.get(workload.label) ?? 0) + resultCount);
+  }
+  return [...byLabel].sort((a, b) => b[1] - a[1] || compareTexts(a[0], b[0])).map(([label]) => label);
+}
+
 /**
  * The workloads that a state is about, in the order of panels: the named labels and families; all where workloads are what groups
- * are made of, and for curves; else the one label that most results of the selected runs have.
+ * are made of, and for curves; else the one label that most results of the selected runs (`counts`) have.
  */
 export function chooseWorkloads(
-  state: Pick<ExplorerState, "workloads" | "filters" | "operations" | "form">,
+  state: Asked,
   workloads: readonly WorkloadRow[],
-  counts: readonly WorkloadCount[],
+  counts: readonly FigureCount[],
   isWorkloadChosen: boolean,
 ): WorkloadRow[] {
-  const byId = new Map(workloads.map((one) => [one.id, one]));
-  const countByLabel = new Map<string, number>();
-  for (const { workloadId, operation, cacheBypass, count } of counts) {
-    const workload = byId.get(workloadId);
-    if (workload === undefined || (state.form === "curves") !== (workload.kind === "curve")) continue;
-    if (!isResultLetThrough({ workload: workload.label, operation, cacheBypass }, state)) continue;
-    countByLabel.set(workload.label, (countByLabel.get(workload.label) ?? 0) + count);
-  }
-  const labels = [...countByLabel].sort((a, b) => b[1] - a[1]).map(([label]) => label);
-  const named = state.workloads;
-  const families = new Set(named);
-  const isNamed = (one: WorkloadRow) => families.has(one.label) || families.has(familyOf(one) ?? "");
-  const isMany = isWorkloadChosen || state.form === "curves";
+  const labels = labelsByCount(state, workloads, counts);
+  const named = new Set(state.workloads);
+  const isNamed = (one: WorkloadRow) => named.has(one.label) || named.has(familyOf(one) ?? "");
+  const most = isWorkloadChosen || state.form === "curves" ? mostLabels : 1;
   const wanted = new Set(
-    named.length > 0
-      ? workloads.filter(isNamed).map(({ label }) => label)
-      : labels.slice(0, isMany ? mostLabels : 1),
+    named.size > 0 ? workloads.filter(isNamed).map(({ label }) => label) : labels.slice(0, most),
   );
-  const order = [...labels, ...wanted].filter((label) => wanted.has(label)).slice(0, mostLabels);
+  const order = [...new Set([...labels, ...wanted])]
+    .filter((label) => wanted.has(label))
+    .slice(0, mostLabels);
   const place = (label: string) => order.indexOf(label);
   return workloads
     .filter((one) => place(one.label) >= 0 && (state.form === "curves") === (one.kind === "curve"))

@@ -34,29 +34,3 @@ export async function readWorkloadDetails(
       .map(({ id, body }) => [id, toDetails(body)]),
   );
 }
-
-const CountRow = z.strictObject({
-  workloadId: z.int(),
-  operation: z.string(),
-  cacheBypass: z.string().nullable(),
-  count: z.int(),
-});
-export type WorkloadCount = z.infer<typeof CountRow>;
-
-/** As many runs tell what runs of some setups mostly did. */
-const sampledRuns = 1000;
-
-const countSql = `
-  SELECT s.workload_id AS "workloadId", s.operation,
-    s.cache_bypass AS "cacheBypass", count(*)::int AS count
-  FROM (SELECT id FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL LIMIT $2) r
-  JOIN result s ON s.run_id = r.id
-  GROUP BY 1, 2, 3
-  ORDER BY count DESC, 1, 2, 3`;
-
-/** Workloads of runs of these setups, those with most results first; counted over a thousand runs where there are more. */
-export async function countWorkloads(setupIds: readonly number[]): Promise<WorkloadCount[]> {
-  if (setupIds.length === 0) return [];
-  const { rows } = await getPool().query(countSql, [setupIds, sampledRuns]);
-  return z.array(CountRow).parse(rows);
-}
