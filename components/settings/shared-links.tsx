@@ -40,7 +40,7 @@ export async function SharedLinks({ shares, total }: { shares: readonly ListedSh
               const words = { name, date: created.text };
               return (
                 <tr key={share.id}>
-                  <RowHead className="wrap-anywhere">
+                  <RowHead className="min-w-44 wrap-anywhere">
                     {revoked === null ? (
                       <a href={share.path} className="link" aria-label={t("open", { name })}>
                         {name}
@@ -65,7 +65,7 @@ export async function SharedLinks({ shares, total }: { shares: readonly ListedSh
                       <Button
                         type="submit"
                         size="small"
-                        className="text-danger"
+                        className="text-danger!"
                         aria-label={revoked === null ? t("revokeOne", words) : t("removeOne", words)}
                       >
                         {revoked === null ? t("revoke") : t("remove")}

@@ -16,7 +16,7 @@ export function ShareForm({ of }: { of: Shareable }): ReactNode {
     { mode: "frozen", text: t("frozenText") },
     { mode: "live", text: of.kind === "run" ? t("liveRun") : t("liveComparison") },
   ] as const;
-  const optional = <span className="font-normal text-text-3">{` (${t("optional")})`}</span>;
+  const optional = <span className="font-normal text-text-3">{t("optional")}</span>;
   return (
     <form action={createShareAction.bind(null, of)}>
       <fieldset className="overflow-hidden rounded-2 border border-line-strong">

@@ -40,26 +40,26 @@ function LinkRow({ share, url, date }: ShownLink): ReactNode {
   const page = useTranslations("shares.page");
   return (
     <>
+      {share.title === null ? null : <p className="mb-1 text-sm font-medium wrap-anywhere">{share.title}</p>}
       <div className="flex gap-2">
         <input
           readOnly
           value={url}
           aria-label={t("address")}
-          className="h-8 min-w-0 grow rounded-2 border border-line bg-surface-2 px-2.5 font-mono text-xs max-md:h-11"
+          className="h-8 min-w-0 grow rounded-2 border border-line bg-surface-2 px-2.5 font-mono text-xs"
         />
         <CopyButton text={url} copyWord={t("copy")} copiedWord={t("copied")} variant="primary" />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-text-2">
         <Badge look="source">{page(`${share.mode}Badge`)}</Badge>
-        <span>{share.mode === "frozen" ? t("frozenAt", { date }) : t("liveSince", { date })}</span>
+        <span>{date}</span>
         <span>{t("opened", { count: share.openCount })}</span>
         <form action={revokeShareAction.bind(null, share.id)} className="ml-auto">
-          <Button type="submit" size="small" className="text-danger" aria-label={t("revokeOne", { date })}>
+          <Button type="submit" size="small" className="text-danger!" aria-label={t("revokeOne", { date })}>
             {t("revoke")}
           </Button>
         </form>
       </div>
-      {share.title === null ? null : <p className="text-sm wrap-anywhere">{share.title}</p>}
     </>
   );
 }

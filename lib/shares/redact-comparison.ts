@@ -88,6 +88,7 @@ export function redactComparison(comparison: Comparison, names: ComparisonNames)
     curves: panel.curves.map(toCurve),
     alsoDiffers: toAlsoDiffers(panel.alsoDiffers),
     statistics: panel.statistics,
+    doubtfulKeys: panel.doubtfulKeys.map(toKey),
     shared: besides(panel.shared),
   });
   const toMark = (mark: HistoryMark): HistoryMark => ({
