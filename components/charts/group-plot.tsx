@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Crosshair, type CrosshairStep } from "./crosshair.tsx";
 import { GroupMarker, type MarkerShape } from "./group-marker.tsx";
 import styles from "./group-plot.module.css";
-import { type LabelPlace, placeLabels } from "./label-layout.ts";
+import { type LabelPlace, lineObstacles, type Obstacle, placeLabels, textWidth } from "./label-layout.ts";
 import frame from "./plot.module.css";
 
 /** All places are percent of the plot: x from its left edge, y from its top. */
@@ -70,7 +70,10 @@ export function GroupPlot(props: GroupPlotProps): ReactNode {
           className={styles.gap}
           style={{ left: `${from}%`, width: `${to - from}%`, top: `${top}%` }}
         >
-          <span className={styles.gapText}>
+          <span
+            className={styles.gapText}
+            style={{ maxWidth: `calc((100cqw - 72px) * ${round(from / 100)} - 10px)` }}
+          >
             {texts.map((text) => (
               <span key={text}>{text}</span>
             ))}
@@ -130,6 +133,7 @@ function Labels({ width, props }: { width: keyof typeof widths; props: GroupPlot
   const places = placeLabels(
     props.labels.map((label) => ({ key: label.key, lines: label.lines, ...toPixels(label) })),
     props.marks.map(toPixels),
+    obstaclesOf(props, size),
     size,
   );
   return (
@@ -139,6 +143,42 @@ function Labels({ width, props }: { width: keyof typeof widths; props: GroupPlot
       ))}
     </span>
   );
+}
+
+/** Lines, and the words that stand in the plot already. */
+function obstaclesOf(
+  { lines, bound, gaps }: GroupPlotProps,
+  { width, height }: { width: number; height: number },
+): Obstacle[] {
+  const toPixels = ({ x, y }: Point) => ({ x: (x / 100) * width, y: (y / 100) * height });
+  const ofLines = lines.flatMap(({ segments }) =>
+    segments.flatMap((points) =>
+      points.slice(1).flatMap((to, at) => {
+        const from = points[at];
+        return from === undefined ? [] : lineObstacles(toPixels(from), toPixels(to));
+      }),
+    ),
+  );
+  const ofBound =
+    bound === null
+      ? []
+      : [
+          {
+            left: 0,
+            right: textWidth(bound.text) + 10,
+            top: (bound.y / 100) * height - 18,
+            bottom: (bound.y / 100) * height + 2,
+            weight: 1,
+          },
+        ];
+  const ofGaps = gaps.map((gap) => ({
+    left: (gap.from / 100) * width - Math.max(...gap.lines.map(textWidth)) - 12,
+    right: (gap.from / 100) * width,
+    top: height - 12 - 16 * gap.lines.length,
+    bottom: height,
+    weight: 1,
+  }));
+  return [...ofLines, ...ofBound, ...ofGaps];
 }
 
 function Label({ label, place }: { label: GroupLabel; place: LabelPlace | undefined }): ReactNode {

@@ -4,6 +4,9 @@ export type LabelWish = { key: string; x: number; y: number; lines: readonly str
 /** Where a label stands: its box from its point, and on which side of it the text ends. */
 export type LabelPlace = { key: string; dx: number; dy: number; align: "start" | "end" };
 
+/** What labels should not cover: a text, or with little weight a line. */
+export type Obstacle = { left: number; top: number; right: number; bottom: number; weight: number };
+
 type Box = { left: number; top: number; right: number; bottom: number };
 
 const lineHeight = 16;
@@ -24,11 +27,12 @@ const overlap = (a: Box, b: Box): number =>
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
-  obstacles: readonly { x: number; y: number }[],
+  points: readonly { x: number; y: number }[],
+  obstacles: readonly Obstacle[],
   size: { width: number; height: number; right?: number },
 ): LabelPlace[] {
   const end = size.width + (size.right ?? 0);
-  const taken: Box[] = obstacles.map(({ x, y }) => around(x, y));
+  const taken: Obstacle[] = [...points.map(({ x, y }) => ({ ...around(x, y), weight: 1 })), ...obstacles];
   return wishes.map((wish) => {
     const width = Math.max(...wish.lines.map(textWidth));
     const height = wish.lines.length * lineHeight;
@@ -46,13 +50,14 @@ export function placeLabels(
             Math.max(0, box.right - end) +
             Math.max(0, -box.top) +
             Math.max(0, box.bottom - size.height);
-          const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0) - overlap(box, own);
+          const covered =
+            taken.reduce((sum, other) => sum + other.weight * overlap(box, other), 0) - overlap(box, own);
           const cost = outside * 40 + covered + distance * 12 + (align === "end" ? 1 : 0);
           if (best === null || cost < best.cost)
             best = { place: { key: wish.key, dx, dy, align }, box, cost };
         }
     if (best === null) return { key: wish.key, dx: gap, dy: 0, align: "start" };
-    taken.push(best.box);
+    taken.push({ ...best.box, weight: 1 });
     return best.place;
   });
 }
@@ -63,3 +68,17 @@ const around = (x: number, y: number): Box => ({
   top: y - markerRadius,
   bottom: y + markerRadius,
 });
+
+/** A line between two points as a row of small obstacles. */
+export function lineObstacles(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  spacing = 8,
+): Obstacle[] {
+  const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / spacing));
+  return Array.from({ length: count }, (_, at) => {
+    const share = (at + 0.5) / count;
+    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
+    return { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4, weight: 0.6 };
+  });
+}

@@ -41,7 +41,12 @@ export function RowPlot({ plot, step }: { plot: RowPlotProps; step: number }): R
         />
       )}
       {ceiling === null ? null : (
-        <span className={styles.ceiling} data-testid="ceiling" style={{ left: `${ceiling}%` }} />
+        <span
+          className={styles.ceiling}
+          data-mark="ceiling"
+          data-testid="ceiling"
+          style={{ left: `${ceiling}%` }}
+        />
       )}
       {box === null ? null : (
         <span
@@ -66,6 +71,7 @@ export function RowPlot({ plot, step }: { plot: RowPlotProps; step: number }): R
         <span
           key={number}
           className={styles.point}
+          data-mark="run"
           data-testid="point"
           style={{ left: `${place}%`, borderColor: bar === null ? plot.colour : undefined }}
         />

@@ -7,6 +7,7 @@ import { formatIops } from "#lib/format/iops.ts";
 import { quantityText } from "#lib/format/quantity.ts";
 import { differenceText, type ExplorerTranslator } from "./difference-text.ts";
 import type { MetricScale } from "./metric-scale.ts";
+import { panelNames } from "./panel-heading.tsx";
 import { cellValue } from "./panel-series.ts";
 import type { SeriesStyle } from "./series-styles.ts";
 import type { ViewTexts } from "./view-texts.ts";
@@ -82,8 +83,9 @@ function panelSentence(panel: Panel, words: Words): string | null {
       .filter((text) => text !== "")
       .join(" ");
   const against = best.some(({ top }) => top.difference.is === "change")
-    ? t("answer.against", { baseline: nameOf(comparison.baselineKey ?? "") })
+    ? t("answer.against", { baseline: nameOf(panel.baselineKey ?? "") })
     : "";
+  const begin = (text: string) => (lead === "" ? text.charAt(0).toUpperCase() + text.slice(1) : text);
   const word = isLowerBetter(comparison.metric) ? "lowest" : "highest";
   if (best.every(({ count }) => count === 1))
     return t("answer.one", {
@@ -92,7 +94,7 @@ function panelSentence(panel: Panel, words: Words): string | null {
       parts: best.map(part).join(t("join")),
     });
   if (best.every(({ isFlat }) => isFlat))
-    return t("answer.none", { lead, parts: best.map(part).join(t("join")) });
+    return begin(t("answer.none", { lead, parts: best.map(part).join(t("join")) }));
   const [only, ...others] = new Set(best.filter(({ isFlat }) => !isFlat).map(({ top }) => top.groupKey));
   const flat = best.filter(({ isFlat }) => isFlat);
   const flatText =
@@ -101,14 +103,18 @@ function panelSentence(panel: Panel, words: Words): string | null {
       : t("answer.flat", { what: flat.map(({ colourKey }) => colourText(colourKey)).join(t("join")) });
   const telling = best.filter(({ isFlat }) => !isFlat);
   if (others.length === 0)
-    return `${t(`answer.${word}`, {
-      lead,
-      group: nameOf(only ?? ""),
-      parts: telling.map(part).join(t("join")),
-      against,
-    })}${flatText}`;
+    return begin(
+      `${t(`answer.${word}`, {
+        lead,
+        group: nameOf(only ?? ""),
+        parts: telling.map(part).join(t("join")),
+        against,
+      })}${flatText}`,
+    );
   const parts = telling.map((one) => t("answer.with", { part: part(one), group: nameOf(one.top.groupKey) }));
-  return `${t(`answer.${word}Each`, { lead, parts: parts.join(t("answer.semicolon")), against })}${flatText}`;
+  return begin(
+    `${t(`answer.${word}Each`, { lead, parts: parts.join(t("answer.semicolon")), against })}${flatText}`,
+  );
 }
 
 function inBrackets(difference: Difference, { t, f }: Words): string {
@@ -117,25 +123,23 @@ function inBrackets(difference: Difference, { t, f }: Words): string {
 }
 
 function leadOf(panel: Panel, { comparison, texts, t }: Words): string {
-  if (comparison.panels.length < 2) return "";
-  const name = [panel.facet === null ? null : texts.dimensions.alone(panel.facet), panel.workload]
-    .filter((part, at) => part !== null && (at === 0 || panel.facet === null || hasWorkloads(comparison)))
-    .join(t("join"));
+  const name =
+    comparison.panels.length < 2 ? "" : panelNames(panel, comparison, texts.dimensions).join(t("join"));
   return name === "" ? "" : t("answer.lead", { name });
 }
 
-const hasWorkloads = ({ panels }: Comparison) => new Set(panels.map(({ workload }) => workload)).size > 1;
-
 function curveSentences(words: Words): string[] {
   const { comparison, groups, t, f } = words;
-  const lines = comparison.panels.flatMap(({ curves }) => curves);
+  const lines = comparison.panels.flatMap(({ curves, baselineKey }) =>
+    curves.map((line) => ({ ...line, baselineKey })),
+  );
   const plots = [...Map.groupBy(lines, ({ workload, operation }) => `${workload}\n${operation}`).values()];
   const peakOf = (line: CurveLine) => {
     const point = line.points.find(({ name }) => name === "peak") ?? line.points.at(-1);
     return point === undefined ? null : figureValue(point.iops);
   };
   return plots.slice(0, mostPanels).flatMap((plot) => {
-    const top = plot.reduce<CurveLine | null>(
+    const top = plot.reduce<(typeof plot)[number] | null>(
       (most, one) => ((peakOf(one) ?? -1) > (most === null ? -1 : (peakOf(most) ?? -1)) ? one : most),
       null,
     );
@@ -152,7 +156,7 @@ function curveSentences(words: Words): string[] {
         against:
           top.difference.is === "change"
             ? t("answer.against", {
-                baseline: groups.find(({ key }) => key === comparison.baselineKey)?.text ?? "",
+                baseline: groups.find(({ key }) => key === top.baselineKey)?.text ?? "",
               })
             : "",
       }),

@@ -1,4 +1,6 @@
 import type { Comparison } from "#lib/explorer/answer.ts";
+import type { ExplorerState } from "#lib/explorer/state.ts";
+import { readyMadeViews } from "#lib/explorer/views.ts";
 import { dimensionTexts } from "#lib/i18n/dimension-text.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
 import type { ExplorerTranslator } from "./difference-text.ts";
@@ -14,4 +16,10 @@ export function comparisonTitle(
   const [first, ...more] = groupBy.map(texts.within);
   if (first === undefined) return what;
   return t("titleBy", { metric: what, dimensions: [first, ...more].join(t("and")) });
+}
+
+/** The title of the ready-made view that an address stands for; null where it stands for none. */
+export function viewTitle({ view }: Pick<ExplorerState, "view">, t: ExplorerTranslator): string | null {
+  const found = readyMadeViews.find(({ key }) => key === view);
+  return found === undefined ? null : t(`views.${found.key}.title`);
 }

@@ -11,6 +11,7 @@ export type CurveWords = {
   iops: (iops: number, curve: Curve | null) => string;
   latency: (us: number) => string;
   tick: (iops: number) => string;
+  latencyTick: (us: number) => string;
   peak: (name: string, iops: string) => string;
   peakAt: (latency: string) => string;
   start: (name: string, iops: string) => string;
@@ -27,26 +28,39 @@ const boundUs = 1000;
 const mostLabelled = 6;
 const slack = 1.3;
 
+/** What the axes of one or several plots have to hold. */
+export type CurveExtent = { loads: number[]; latencies: number[] };
+
+const loadsOf = (curves: readonly Curve[]): number[] => [
+  ...curves.flatMap((curve) => pathOf(curve).map(({ iops }) => iops)),
+  ...curves.flatMap(({ silentStart }) => silentStart ?? []),
+];
+
+/** The loads and latencies of curves; where one begins somewhere under 1 ms, the axis has room for that. */
+export function extentOfCurves(curves: readonly Curve[]): CurveExtent {
+  const latencies = curves.flatMap((curve) => pathOf(curve).map(({ us }) => us));
+  const isSilent = curves.some(({ silentStart }) => silentStart !== null);
+  return { loads: loadsOf(curves), latencies: [...latencies, boundUs, ...(isSilent ? [boundUs / 8] : [])] };
+}
+
 /** Latency against load on two axes of one kind, with the marks and labels of each curve. */
 export function toCurvePlot(
   curves: readonly Curve[],
   styles: readonly SeriesStyle[],
   words: CurveWords,
   isLogarithmic: boolean,
+  extent: CurveExtent,
 ): Omit<GroupPlotProps, "xTitle" | "crosshairLabel" | "crosshairHint" | "size" | "verticals"> {
   const styleOf = (curve: Curve) => styles.find(({ key }) => key === curve.line.groupKey);
   const nameOf = (curve: Curve) => styleOf(curve)?.text ?? curve.line.groupKey;
   const colourOf = (curve: Curve) => styleOf(curve)?.colour ?? "var(--cat-8)";
   const paths = curves.map(pathOf);
-  const loads = [
-    ...paths.flat().map(({ iops }) => iops),
-    ...curves.flatMap(({ silentStart }) => silentStart ?? []),
-  ];
-  const latencies = [...paths.flat().map(({ us }) => us), boundUs];
-  const x = axisOf(loads, words.tick, isLogarithmic, false);
-  const y = axisOf(latencies, words.latency, isLogarithmic, true);
+  const loads = loadsOf(curves);
+  const x = axisOf(extent.loads, words.tick, isLogarithmic, false);
+  const y = axisOf(extent.latencies, words.latencyTick, isLogarithmic, true);
   const place = ({ iops, us }: { iops: number; us: number }) => ({ x: x.at(iops), y: 100 - y.at(us) });
-  const hasBound = curves.some(({ under1ms }) => under1ms !== null) || latencies.some((us) => us < boundUs);
+  const hasBound =
+    curves.some(({ under1ms }) => under1ms !== null) || extent.latencies.some((us) => us < boundUs);
   const labels: GroupLabel[] = [];
   const marks: GroupMark[] = [];
   for (const curve of curves) {
@@ -104,12 +118,7 @@ export function toCurvePlot(
   }
   return {
     xTicks: x.ticks.filter(({ text }) => text !== null).map(({ at, text }) => ({ x: at, text: text ?? "" })),
-    yTicks: [
-      { y: 100, text: null, isBase: true },
-      ...y.ticks
-        .map(({ at, text }) => ({ y: 100 - at, text }))
-        .filter((tick) => tick.y < 100 || tick.text !== null),
-    ],
+    yTicks: y.ticks.map(({ at, text }) => ({ y: 100 - at, text, isBase: at === 0 })),
     lines: curves.map((curve, at) => ({
       key: curve.key,
       colour: colourOf(curve),

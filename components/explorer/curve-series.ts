@@ -19,7 +19,15 @@ export type Curve = {
 
 type Ends = { iops: Figure; us: Figure } | null;
 
-export type CurvePanel = { key: string; workload: string; operation: string; facet: string; curves: Curve[] };
+/** `doubtfulKeys`: groups whose curve is left out, since its figures are doubtful. */
+export type CurvePanel = {
+  key: string;
+  workload: string;
+  operation: string;
+  facet: string;
+  curves: Curve[];
+  doubtfulKeys: string[];
+};
 
 function toCurve(line: CurveLine, at: number): Curve {
   const points = line.points
@@ -56,7 +64,7 @@ function toCurve(line: CurveLine, at: number): Curve {
 
 /** The plots of a comparison: one for each panel, workload and operation. */
 export function toCurvePanels(comparison: Comparison): CurvePanel[] {
-  return comparison.panels.flatMap(({ key, curves }) =>
+  return comparison.panels.flatMap(({ key, curves, doubtfulKeys }) =>
     [...Map.groupBy(curves, ({ workload, operation }) => `${workload}\n${operation}`)].map(
       ([plot, lines]) => ({
         key: `${key} ${plot}`,
@@ -64,6 +72,7 @@ export function toCurvePanels(comparison: Comparison): CurvePanel[] {
         workload: lines[0]?.workload ?? "",
         operation: lines[0]?.operation ?? "",
         curves: lines.map(toCurve),
+        doubtfulKeys,
       }),
     ),
   );

@@ -8,7 +8,7 @@ import type { Comparison } from "#lib/explorer/answer.ts";
 import { formatIops } from "#lib/format/iops.ts";
 import { formatLatencyUs } from "#lib/format/latency.ts";
 import { quantityText } from "#lib/format/quantity.ts";
-import { type CurveWords, toCurvePlot } from "./curve-plot.ts";
+import { type CurveWords, extentOfCurves, toCurvePlot } from "./curve-plot.ts";
 import { toCurvePanels } from "./curve-series.ts";
 import { CurvesTable } from "./curves-table.tsx";
 import type { SeriesStyle } from "./series-styles.ts";
@@ -38,6 +38,7 @@ export function CurvesForm({ comparison, groups, texts }: Props): ReactNode {
     },
     latency,
     tick: tickText,
+    latencyTick: (us) => latency(us).replace(/\.0+(?=\D)/, ""),
     peak: (name, iops) => t("curves.peak", { name, iops }),
     peakAt: (at) => t("curves.peakAt", { latency: at }),
     start: (name, iops) => t("curves.start", { name, iops }),
@@ -73,10 +74,7 @@ export function CurvesForm({ comparison, groups, texts }: Props): ReactNode {
         ) : null}
         {all.some(({ line }) => line.between === "not-known") ? (
           <li className={markClass}>
-            <span
-              aria-hidden="true"
-              className="inline-block w-5.5 border-t-[1.5px] border-dotted border-text-2"
-            />
+            <span aria-hidden="true" className="inline-block w-5.5 border-t-2 border-dotted border-text-2" />
             {t("curves.dotted")}
           </li>
         ) : null}
@@ -86,7 +84,13 @@ export function CurvesForm({ comparison, groups, texts }: Props): ReactNode {
           <figure key={panel.key} className="min-w-0" aria-label={titleOf(panel)}>
             <figcaption className="mb-1 text-section font-semibold">{titleOf(panel)}</figcaption>
             <GroupPlot
-              {...toCurvePlot(panel.curves, groups, words, comparison.isLogarithmic)}
+              {...toCurvePlot(
+                panel.curves,
+                groups,
+                words,
+                comparison.isLogarithmic,
+                extentOfCurves(comparison.isAxisShared ? all : panel.curves),
+              )}
               verticals={[]}
               size="tall"
               xTitle={t(comparison.isLogarithmic ? "curves.xTitleLog" : "curves.xTitle")}

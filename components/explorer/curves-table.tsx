@@ -19,7 +19,9 @@ type Props = {
 };
 
 const iopsText = (iops: number) => formatIops(iops, "table").figure;
-const latencyText = (us: number) => quantityText(formatLatencyUs(us));
+/** Bounds such as "1 ms" are round, not measured to three digits. */
+const latencyText = (us: number) =>
+  us === 1000 ? quantityText({ figure: "1", unit: "ms" }) : quantityText(formatLatencyUs(us));
 
 /** Start, last load under 1 ms and peak of each curve, with the difference at the peak and how the figures are known. */
 export function CurvesTable({ panels, groups, texts }: Props): ReactNode {
@@ -55,7 +57,7 @@ export function CurvesTable({ panels, groups, texts }: Props): ReactNode {
             return (
               <tr key={curve.key}>
                 <RowHead className="whitespace-nowrap">
-                  <span className="inline-flex items-center gap-1.5">
+                  <span className="flex items-center gap-1.5">
                     {style === undefined ? null : <GroupMarker shape={style.shape} colour={style.colour} />}
                     {style?.text ?? curve.line.groupKey}
                   </span>
@@ -70,6 +72,25 @@ export function CurvesTable({ panels, groups, texts }: Props): ReactNode {
                 </Cell>
                 <Cell isNumeric className="text-text-3">
                   {quality === null ? "" : t(`qualities.${quality}`)}
+                </Cell>
+              </tr>
+            );
+          })}
+          {panel.doubtfulKeys.map((groupKey) => {
+            const style = groups.find(({ key }) => key === groupKey);
+            return (
+              <tr key={groupKey}>
+                <RowHead className="whitespace-nowrap">
+                  <span className="flex items-center gap-1.5">
+                    {style === undefined ? null : <GroupMarker shape={style.shape} colour={style.colour} />}
+                    {style?.text ?? groupKey}
+                  </span>
+                </RowHead>
+                <Cell isNumeric colSpan={6}>
+                  <NoValue>{t("curves.doubtful")}</NoValue>
+                </Cell>
+                <Cell isNumeric className="text-text-3">
+                  {t("qualities.doubtful")}
                 </Cell>
               </tr>
             );

@@ -42,6 +42,9 @@ export function HistoryForm(props: Props): ReactNode {
     [
       panel.facet === null ? null : texts.dimensions.alone(panel.facet),
       panel.workload,
+      panel.operation === null
+        ? null
+        : texts.dimensions.value({ dimension: "operation", value: panel.operation, name: null }),
       colours.find(({ key }) => key === colourKey)?.text ?? null,
     ]
       .filter((part) => part !== null && part !== "")
@@ -65,11 +68,7 @@ export function HistoryForm(props: Props): ReactNode {
             <figcaption className="mb-1 flex flex-wrap gap-x-3 text-section font-semibold">
               {titleOf(plot)}
               {plot.panel.shared.length === 0 ? null : (
-                <PanelHeading
-                  panel={{ ...plot.panel, facet: null, workload: null }}
-                  texts={texts.dimensions}
-                  namesWorkload={false}
-                />
+                <PanelHeading panel={plot.panel} comparison={comparison} texts={texts.dimensions} isBare />
               )}
             </figcaption>
             <OnePlot plot={plot} title={titleOf(plot)} {...props} />

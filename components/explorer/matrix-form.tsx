@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { HeatMatrix } from "#components/charts/heat-matrix.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { Cell, ColumnHead, NoValue, RowHead, Table } from "#components/ui/table.tsx";
+import { Cell, ColumnHead, RowHead, Table } from "#components/ui/table.tsx";
 import type { Comparison } from "#lib/explorer/answer.ts";
 import { shareOfCeiling } from "./ceiling-text.ts";
 import { CellFigure, cellText } from "./cell-figure.tsx";
@@ -41,9 +41,11 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
   const namesStatistic = comparison.statistics.length > 1;
   const valuesOf = matrix.cells.flat().flatMap((cell) => cellValue(cell) ?? []);
   const largest = valuesOf.reduce((most, one) => Math.max(most, one), 0);
-  const title = [panel.workload, style?.text ?? null, scale.unit].filter(
-    (part) => part !== null && part !== "",
-  );
+  const operation =
+    panel.operation === null
+      ? (style?.text ?? null)
+      : dimensions.value({ dimension: "operation", value: panel.operation, name: null });
+  const title = [panel.workload, operation, scale.unit].filter((part) => part !== null && part !== "");
   const nameOf = (side: Matrix["rows"]) => (side.dimension === null ? "" : dimensions.label(side.dimension));
   const textOf = (labels: Matrix["rows"]["values"][number]["labels"]) =>
     labels.map(dimensions.value).join(t("join"));
@@ -57,7 +59,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
       <figure className="min-w-0">
         <SectionHead title={title.join(t("join"))}>
           {panel.facet === null && panel.shared.length === 0 ? undefined : (
-            <PanelHeading panel={{ ...panel, workload: null }} texts={dimensions} namesWorkload={false} />
+            <PanelHeading panel={panel} comparison={comparison} texts={dimensions} isBare />
           )}
         </SectionHead>
         <HeatMatrix
@@ -116,7 +118,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
                     <Cell>{textOf(column.labels)}</Cell>
                     <Cell isNumeric className="font-semibold">
                       {cell === null ? (
-                        <NoValue>{t("notMeasured")}</NoValue>
+                        <span className="font-normal text-text-3">{t("notMeasured")}</span>
                       ) : (
                         <CellFigure cell={cell} scale={scale} namesStatistic={namesStatistic} />
                       )}

@@ -1,5 +1,5 @@
 import { type MarkerShape, markerShapes } from "#components/charts/group-marker.tsx";
-import type { Comparison, Group } from "#lib/explorer/answer.ts";
+import type { Comparison, Group, Panel } from "#lib/explorer/answer.ts";
 import type { DimensionTexts } from "#lib/i18n/dimension-text.ts";
 
 /** How a group or a colour is told from the others: by its colour, its mark and its name. */
@@ -51,7 +51,8 @@ export function toColourStyles(comparison: Comparison, texts: DimensionTexts): S
 
 /** The colours of lines: slate is the baseline, the others take the categories in their order; above eight all are slate. */
 export function toGroupStyles(comparison: Comparison, texts: DimensionTexts, allWord: string): SeriesStyle[] {
-  const { groups, baselineKey } = comparison;
+  const { groups } = comparison;
+  const baselineKey = comparison.baselineKey ?? comparison.panels[0]?.baselineKey ?? null;
   const others = groups.filter(({ key }) => key !== baselineKey).map(({ key }) => key);
   return groups.map((group, at) => ({
     key: group.key,
@@ -64,6 +65,8 @@ export function toGroupStyles(comparison: Comparison, texts: DimensionTexts, all
   }));
 }
 
-/** The colour of a group's only bar where nothing is told apart by colour. */
-export const plainColour = (group: Group, facet: Group["labels"][number] | null): string =>
-  colourOfOperation(operationOf({ labels: facet === null ? group.labels : [...group.labels, facet] }));
+/** The colour of a group's only bar where nothing is told apart by colour: that of its operation. */
+export const plainColour = (group: Group, { operation, facet }: Pick<Panel, "operation" | "facet">): string =>
+  colourOfOperation(
+    operation ?? operationOf({ labels: facet === null ? group.labels : [...group.labels, facet] }),
+  );

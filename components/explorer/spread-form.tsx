@@ -71,7 +71,6 @@ function SpreadPanels({
   const close = closeAxis(extent.low, extent.high, scale);
   const axis = form === "bars" ? zeroAxis(axisEnd(panels, extent.high), scale) : close;
   const isSingleColour = comparison.colours.length <= 1;
-  const workloads = new Set(comparison.panels.map(({ workload }) => workload));
   const namesStatistic = comparison.statistics.length > 1;
   const byMany = panels.map((panel) => toPanelGroups(comparison, panel));
   const most = Math.max(...byMany.map(({ length }) => length));
@@ -79,7 +78,7 @@ function SpreadPanels({
   const row = (panel: Panel, { group }: PanelGroup, colourKey: string, cell: Cell | null) => {
     const style = colours.find(({ key }) => key === colourKey);
     const colour =
-      comparison.colourBy === null || style === undefined ? plainColour(group, panel.facet) : style.colour;
+      comparison.colourBy === null || style === undefined ? plainColour(group, panel) : style.colour;
     const text = cell === null ? null : cellText(cell, scale, f);
     const blank = text === null || text.hasValue ? t("notMeasured") : text.text;
     return {
@@ -125,7 +124,7 @@ function SpreadPanels({
           key: panel.key,
           heading:
             comparison.panels.length > 1 ? (
-              <PanelHeading panel={panel} texts={texts.dimensions} namesWorkload={workloads.size > 1} />
+              <PanelHeading panel={panel} comparison={comparison} texts={texts.dimensions} />
             ) : null,
           groups: (byMany[at] ?? []).map((one): SpreadGroup => {
             const name = groupName(one.group, texts.dimensions, t("allRuns"));
