@@ -3,9 +3,9 @@ import type pg from "pg";
 import * as z from "zod";
 import type { ConfigurationFacts } from "#lib/contract/facts.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
-import { inTransaction } from "#lib/db/transaction.ts";
 import { setNote } from "#lib/notes/mutations.ts";
 import { refusePublished } from "#lib/publications/published-guard.ts";
+import { withFigureLock } from "#lib/setups/figure-lock.ts";
 import { refreshSetups } from "#lib/setups/mutations.ts";
 import { toFactChanges } from "./differences.ts";
 import type { NewRevision, OfferPlace, RevisionChange, RunPlace } from "./inputs.ts";
@@ -55,7 +55,7 @@ async function moveToPath(client: pg.PoolClient, runIds: readonly string[], id: 
  * is logged, and the explorer follows.
  */
 export async function moveRuns(runIds: readonly string[], place: RunPlace): Promise<MoveOutcome> {
-  const outcome = await inTransaction((client) =>
+  const outcome = await withFigureLock((client) =>
     "configurationId" in place
       ? moveToRevision(client, runIds, place.configurationId)
       : moveToPath(client, runIds, place.pathId),
@@ -152,7 +152,7 @@ const isSame = (before: ConfigurationFacts, after: ConfigurationFacts) =>
  */
 export async function createRevision(input: NewRevision): Promise<RevisionOutcome> {
   const { targetId, volumeId, facts, name } = input;
-  const outcome = await inTransaction(async (client) => {
+  const outcome = await withFigureLock(async (client) => {
     const reason = await lockPlace(client, targetId, volumeId);
     if (reason !== null) return { ok: false as const, reason };
     const newest = await readNewest(client, targetId, volumeId);

@@ -2,7 +2,7 @@ import "server-only";
 import type pg from "pg";
 import * as z from "zod";
 import type { PathFacts } from "#lib/contract/facts.ts";
-import { inTransaction } from "#lib/db/transaction.ts";
+import { withFigureLock } from "#lib/setups/figure-lock.ts";
 import { refreshSetups } from "#lib/setups/mutations.ts";
 import type { NewPath, PathChange } from "./inputs.ts";
 import { lockFound, moveLocked } from "./move-runs.ts";
@@ -13,10 +13,6 @@ export type PathRefusal = { ok: false; reason: "not-found" | "name-taken" | "pub
 
 const Stored = NamedPathRecord.pick({ id: true, name: true, facts: true, note: true, isPublished: true });
 const Ids = z.array(z.strictObject({ id: z.uuid() }));
-
-/** One at a time: there are few, and a name must not be taken twice. */
-const lockPaths = (client: pg.PoolClient) =>
-  client.query("SELECT pg_advisory_xact_lock(hashtext('tidemark.path-names'))");
 
 async function isNameTaken(client: pg.PoolClient, name: string, exceptId: string | null): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -43,14 +39,13 @@ async function lockPath(client: pg.PoolClient, id: string) {
 
 const toStored = (facts: PathFacts, name: string) => JSON.stringify({ ...facts, name });
 
-/** Makes a named path. Its facts bear its name. */
+/** Makes a named path. Its facts bear its name. The lock keeps two from taking one name at once. */
 export async function createNamedPath({
   name,
   facts,
   note,
 }: NewPath): Promise<{ ok: true; id: string } | PathRefusal> {
-  return inTransaction(async (client) => {
-    await lockPaths(client);
+  return withFigureLock(async (client) => {
     if (await isNameTaken(client, name, null)) return { ok: false, reason: "name-taken" };
     const { rows } = await client.query(
       "INSERT INTO named_path (name, facts, note) VALUES ($1, $2, $3) RETURNING id",
@@ -69,8 +64,7 @@ const listRuns = async (client: pg.PoolClient, id: string): Promise<string[]> =>
 
 /** Changes a named path, which is logged; the runs that go over it follow in the explorer. */
 export async function updateNamedPath(id: string, change: PathChange): Promise<{ ok: true } | PathRefusal> {
-  const outcome = await inTransaction(async (client) => {
-    await lockPaths(client);
+  const outcome = await withFigureLock(async (client) => {
     const locked = await lockPath(client, id);
     if (!locked.ok) return locked;
     const before = { name: locked.path.name, facts: locked.path.facts, note: locked.path.note };
@@ -93,7 +87,7 @@ export async function updateNamedPath(id: string, change: PathChange): Promise<{
 
 /** Removes a named path; the runs that went over it keep what they found by themselves, which is logged for each. */
 export async function deleteNamedPath(id: string): Promise<{ ok: true; runCount: number } | PathRefusal> {
-  const outcome = await inTransaction(async (client) => {
+  const outcome = await withFigureLock(async (client) => {
     const locked = await lockPath(client, id);
     if (!locked.ok) return locked;
     const runs = await lockFound(client, await listRuns(client, id));

@@ -9,12 +9,19 @@ import type { NewTarget, TargetChange } from "./inputs.ts";
 /** Why a target or a volume stays as it is. `name-taken`: another one that is not deleted has this name. */
 export type TargetRefusal = { ok: false; reason: "not-found" | "published" | "name-taken" };
 
-/** A target may have many runs to hide. */
-export const writeTimeout = { timeout: 60_000 };
-
-/** One at a time, so that two people can't take one name. Agents, which name their targets themselves, don't wait for it. */
-const lockNames = (tx: Prisma.TransactionClient) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('tidemark.target-names'))`;
+/**
+ * One transaction after the other, so that no two people take one name, and that nobody else's change of figures comes in between. Its
+ * lock goes before those of rows, so that nobody waits in a ring; agents don't wait for it. A target may have many runs to hide, which takes its time.
+ */
+export function writeTargets<T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
+  return getPrisma().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT lock_figures()`;
+      return work(tx);
+    },
+    { maxWait: 60_000, timeout: 60_000 },
+  );
+}
 
 async function isNameTaken(tx: Prisma.TransactionClient, name: string, exceptId?: string): Promise<boolean> {
   const where = { name: { equals: name, mode: "insensitive" as const }, deletedAt: null };
@@ -37,8 +44,7 @@ export async function createTarget({
   kind,
   ...more
 }: NewTarget): Promise<{ ok: true; id: string } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
-    await lockNames(tx);
+  return writeTargets(async (tx) => {
     if (await isNameTaken(tx, name)) return { ok: false, reason: "name-taken" };
     const made = await tx.target.findMany({
       where: { key: { startsWith: "manual/" } },
@@ -48,7 +54,7 @@ export async function createTarget({
     const key = toHandKey(name, (one) => keys.has(one));
     const { id } = await tx.target.create({ data: { key, name, kind, ...toData(more) } });
     return { ok: true, id };
-  }, writeTimeout);
+  });
 }
 
 /** Locks a target that people may change, against runs that come in meanwhile, too. */
@@ -76,8 +82,7 @@ function toLogged(id: string, before: Pick<Target, "tags" | "note">, { tags, not
 
 /** Changes what people know of a target; what it can be grouped by follows in the explorer. Tags and notes are logged. */
 export async function updateTarget(id: string, change: TargetChange): Promise<{ ok: true } | TargetRefusal> {
-  const outcome = await getPrisma().$transaction(async (tx) => {
-    await lockNames(tx);
+  const outcome = await writeTargets(async (tx) => {
     const locked = await lockTarget(tx, id);
     if (!locked.ok) return locked;
     if (change.name !== undefined && (await isNameTaken(tx, change.name, id)))
@@ -87,7 +92,7 @@ export async function updateTarget(id: string, change: TargetChange): Promise<{ 
       data: toLogged(id, locked.target, change).map((logged) => ({ ...logged, targetId: id })),
     });
     return { ok: true as const };
-  }, writeTimeout);
+  });
   if (outcome.ok) await refreshTargetSetups(id);
   return outcome;
 }
@@ -97,7 +102,7 @@ export async function updateTarget(id: string, change: TargetChange): Promise<{ 
  * `runCount` says how many runs went with it.
  */
 export async function deleteTarget(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
+  return writeTargets(async (tx) => {
     const target = await lockTarget(tx, id);
     if (!target.ok) return target;
     const deletedAt = new Date();
@@ -107,12 +112,12 @@ export async function deleteTarget(id: string): Promise<{ ok: true; runCount: nu
       data: { deletedAt },
     });
     return { ok: true, runCount: count };
-  }, writeTimeout);
+  });
 }
 
 /** Brings a target back that was deleted within the last day, with the runs that went with it. */
 export async function restoreTarget(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
+  return writeTargets(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM target WHERE id = ${id}::uuid FOR UPDATE`;
     const target = await tx.target.findUnique({ where: { id } });
     const deletedAt = target?.deletedAt ?? null;
@@ -124,13 +129,11 @@ export async function restoreTarget(id: string): Promise<{ ok: true; runCount: n
       data: { deletedAt: null },
     });
     return { ok: true, runCount: count };
-  }, writeTimeout);
+  });
 }
 
 /** Removes targets for good that were deleted more than a day before `now` and have no run left. Gives their number. */
 export async function purgeTargets(now: Date): Promise<number> {
-  const { count } = await getPrisma().target.deleteMany({
-    where: { deletedAt: { lt: new Date(now.getTime() - undoMs) }, runs: { none: {} } },
-  });
-  return count;
+  const where = { deletedAt: { lt: new Date(now.getTime() - undoMs) }, runs: { none: {} } };
+  return writeTargets(async (tx) => (await tx.target.deleteMany({ where })).count);
 }

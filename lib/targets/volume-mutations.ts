@@ -1,11 +1,10 @@
 import "server-only";
 import type { Prisma } from "#lib/db/generated/client.ts";
-import { getPrisma } from "#lib/db/prisma.ts";
 import { undoMs } from "#lib/runs/mutations.ts";
 import { refreshTargetSetups } from "#lib/setups/mutations.ts";
 import { toHandKey } from "./hand-key.ts";
 import type { NewVolume, VolumeChange } from "./inputs.ts";
-import { lockTarget, type TargetRefusal, writeTimeout } from "./mutations.ts";
+import { lockTarget, type TargetRefusal, writeTargets } from "./mutations.ts";
 
 async function isNameTaken(
   tx: Prisma.TransactionClient,
@@ -26,7 +25,7 @@ export async function createVolume(
   targetId: string,
   { name, kind, note }: NewVolume,
 ): Promise<{ ok: true; id: string } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
+  return writeTargets(async (tx) => {
     const target = await lockTarget(tx, targetId);
     if (!target.ok) return target;
     if (await isNameTaken(tx, targetId, name)) return { ok: false, reason: "name-taken" };
@@ -35,7 +34,7 @@ export async function createVolume(
     const key = toHandKey(name, (one) => keys.has(one));
     const { id } = await tx.volume.create({ data: { targetId, key, name, kind, note: note ?? null } });
     return { ok: true, id };
-  }, writeTimeout);
+  });
 }
 
 /** Locks the target of a volume that people may change. */
@@ -56,7 +55,7 @@ async function lockVolume(
 
 /** Changes a volume's name, kind or note; its name follows in the explorer. */
 export async function updateVolume(id: string, change: VolumeChange): Promise<{ ok: true } | TargetRefusal> {
-  const outcome = await getPrisma().$transaction(async (tx) => {
+  const outcome = await writeTargets(async (tx) => {
     const volume = await lockVolume(tx, id);
     if (!volume.ok) return volume;
     if (volume.deletedAt !== null) return { ok: false as const, reason: "not-found" as const };
@@ -64,7 +63,7 @@ export async function updateVolume(id: string, change: VolumeChange): Promise<{ 
       return { ok: false as const, reason: "name-taken" as const };
     await tx.volume.update({ where: { id }, data: change });
     return volume;
-  }, writeTimeout);
+  });
   if (!outcome.ok) return outcome;
   if (change.name !== undefined) await refreshTargetSetups(outcome.targetId);
   return { ok: true };
@@ -75,35 +74,33 @@ export async function updateVolume(id: string, change: VolumeChange): Promise<{ 
  * a new run of it brings it back. `runCount` says how many runs stay.
  */
 export async function deleteVolume(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
+  return writeTargets(async (tx) => {
     const volume = await lockVolume(tx, id);
     if (!volume.ok) return volume;
     if (volume.deletedAt !== null) return { ok: false, reason: "not-found" };
     await tx.volume.update({ where: { id }, data: { deletedAt: new Date() } });
     return { ok: true, runCount: await tx.run.count({ where: { volumeId: id, deletedAt: null } }) };
-  }, writeTimeout);
+  });
 }
 
 /** Brings back a volume that was deleted within the last day. */
 export async function restoreVolume(id: string): Promise<{ ok: true } | TargetRefusal> {
-  return getPrisma().$transaction(async (tx) => {
+  return writeTargets(async (tx) => {
     const volume = await lockVolume(tx, id);
     if (!volume.ok) return volume;
     if (volume.deletedAt === null || volume.deletedAt.getTime() < Date.now() - undoMs)
       return { ok: false, reason: "not-found" };
     await tx.volume.update({ where: { id }, data: { deletedAt: null } });
     return { ok: true };
-  }, writeTimeout);
+  });
 }
 
 /** Removes volumes for good that were deleted more than a day before `now`, unless runs hang on them or on their revisions. */
 export async function purgeVolumes(now: Date): Promise<number> {
-  const { count } = await getPrisma().volume.deleteMany({
-    where: {
-      deletedAt: { lt: new Date(now.getTime() - undoMs) },
-      runs: { none: {} },
-      configurations: { none: { runs: { some: {} } } },
-    },
-  });
-  return count;
+  const where = {
+    deletedAt: { lt: new Date(now.getTime() - undoMs) },
+    runs: { none: {} },
+    configurations: { none: { runs: { some: {} } } },
+  };
+  return writeTargets(async (tx) => (await tx.volume.deleteMany({ where })).count);
 }
