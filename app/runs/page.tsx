@@ -49,7 +49,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
       everything,
       listFilterChoices({ isPublishedShown }),
       listUsedRevisions({ targetKey: query.target, isPublishedShown }),
-      listTagNames(),
+      listTagNames({ isPublishedShown }),
       getRateUnit(searchParams),
       getRunTimeText(),
       getTranslations("runs"),
@@ -101,7 +101,17 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
   // The table stays even without runs: what it says about the last deletion must not go with the last run.
   return (
     <>
-      <PageHead title={t("title")} actions={isEmpty ? undefined : newRun} />
+      <PageHead
+        title={t("title")}
+        actions={
+          isEmpty ? undefined : (
+            <>
+              <ButtonLink href="/tags">{t("tags")}</ButtonLink>
+              {newRun}
+            </>
+          )
+        }
+      />
       {!isEmpty && (
         <div className="mt-4">
           <RunFilters

@@ -5,7 +5,7 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import Link from "next/link";
-import { tagClass, tagHref } from "#components/tags/tag-link.ts";
+import { TagLink } from "#components/tags/tag-link.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Swatch } from "#components/ui/swatch.tsx";
 import type { FigureCell, RunRow } from "./run-rows.ts";
@@ -53,9 +53,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex items-center gap-1">
       {tags.slice(0, tagsInCell).map((tag) => (
-        <Link key={tag} href={tagHref(tag)} title={tag} className={tagClass}>
-          <span className="truncate">{tag}</span>
-        </Link>
+        <TagLink key={tag} tag={tag} />
       ))}
       {rest.length > 0 && (
         <span title={rest.join(", ")} className="text-xs text-text-3">
@@ -100,6 +98,11 @@ export function toColumns(words: ColumnWords) {
         <>
           <span className="font-medium">{getValue()}</span>
           {row.original.volume !== null && <span className="text-text-3"> · {row.original.volume}</span>}
+          {row.original.origin !== null && (
+            <span className="ml-2 align-middle">
+              <Badge look="source">{row.original.origin}</Badge>
+            </span>
+          )}
         </>
       ),
     }),

@@ -4,8 +4,8 @@ import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { type CountWords, countText } from "#components/ui/count-text.ts";
 import { Modal } from "#components/ui/modal.tsx";
+import type { Edits, Notice } from "#components/ui/use-edits.ts";
 import { moveRunsAction, type SelectionChoices, undoMoveAction } from "#lib/runs/actions.ts";
-import type { Edits, Notice } from "./use-edits.ts";
 
 export type MoveDialogWords = {
   title: string;

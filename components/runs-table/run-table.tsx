@@ -6,12 +6,12 @@ import { type ReactNode, useMemo, useState } from "react";
 import { classNames } from "#components/ui/class-names.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Swatch } from "#components/ui/swatch.tsx";
+import { UndoBar, type UndoWords } from "#components/ui/undo-bar.tsx";
+import { useEdits } from "#components/ui/use-edits.ts";
 import { largestSelection } from "#lib/runs/list-parameters.ts";
 import { type ColumnWords, features, numericColumns, toColumns } from "./columns.tsx";
 import type { RunRow } from "./run-rows.ts";
 import { SelectionBar, type SelectionWords } from "./selection-bar.tsx";
-import { UndoBar, type UndoWords } from "./undo-bar.tsx";
-import { useEdits } from "./use-edits.ts";
 
 export type TableWords = {
   table: string;

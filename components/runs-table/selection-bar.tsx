@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { type CountWords, countText } from "#components/ui/count-text.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import type { Edits } from "#components/ui/use-edits.ts";
 import {
   deleteRunsAction,
   listMatchingRunsAction,
@@ -15,7 +16,6 @@ import {
 } from "#lib/runs/actions.ts";
 import type { MoveDialogWords } from "./move-dialog.tsx";
 import type { TagDialogWords } from "./tag-dialog.tsx";
-import type { Edits } from "./use-edits.ts";
 
 // Few visits end in a change: dialogs come when one is asked for.
 const ConfirmDialog = dynamic(

@@ -6,9 +6,9 @@ import { type TagCountWords, tagOutcomeText } from "#components/tags/tag-outcome
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import type { Edits, Notice } from "#components/ui/use-edits.ts";
 import type { SelectionChoices } from "#lib/runs/actions.ts";
 import { changeTagsAction, undoTagChangesAction } from "#lib/tags/actions.ts";
-import type { Edits, Notice } from "./use-edits.ts";
 
 export type TagDialogWords = {
   title: string;

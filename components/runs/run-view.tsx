@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { RunSource } from "#components/publications/run-source.tsx";
 import { ShareRunButton } from "#components/shares/share-button.tsx";
 import { ButtonLink, buttonClass } from "#components/ui/button.tsx";
 import { classNames } from "#components/ui/class-names.ts";
@@ -13,6 +14,7 @@ import { toFactGroups } from "#lib/runs/facts.ts";
 import { toGridRows } from "#lib/runs/grid.ts";
 import type { RunRecord } from "#lib/runs/queries.ts";
 import { repeatCommand } from "#lib/runs/repeat-command.ts";
+import { ConfigurationSection } from "./configuration-section.tsx";
 import { DeleteRun } from "./delete-run.tsx";
 import { Doubts } from "./doubts.tsx";
 import { FactsSection } from "./facts-section.tsx";
@@ -30,10 +32,22 @@ type Props = {
   timeZone: string;
   parameters: Record<string, string | string[] | undefined>;
   onDelete: (ids: string[]) => Promise<number>;
+  /** What people added to the run, and what they changed of it. */
+  annotations: ReactNode;
+  log: ReactNode;
 };
 
 /** A run: the sentence, the grid, doubts and next steps, latency and time, facts, the raw report. */
-export function RunView({ record, unit, locale, timeZone, parameters, onDelete }: Props): ReactNode {
+export function RunView({
+  record,
+  unit,
+  locale,
+  timeZone,
+  parameters,
+  onDelete,
+  annotations,
+  log,
+}: Props): ReactNode {
   const t = useTranslations("run");
   const { report, summary } = record;
   const rows = toGridRows(report);
@@ -61,6 +75,7 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
           </div>
         ) : null}
         <aside className="space-y-6" aria-label={t("aside")}>
+          {report.origin.kind === "published" ? <RunSource source={report.origin.source} /> : null}
           <Doubts doubts={doubts} />
           <TransferNote
             estimates={transferEstimates(report, transferExampleBytes)}
@@ -75,7 +90,10 @@ export function RunView({ record, unit, locale, timeZone, parameters, onDelete }
         {rows.length > 0 ? (
           <RunCharts report={report} path={`/runs/${summary.id}`} unit={unit} parameters={parameters} />
         ) : null}
+        <ConfigurationSection runId={summary.id} report={report} />
+        {annotations}
         <FactsSection groups={toFactGroups(report)} />
+        {log}
         <section aria-labelledby="raw-title" className="print:hidden">
           <SectionHead id="raw-title" title={t("raw.title")} />
           <p className="text-sm text-text-2">{t("raw.what")}</p>
@@ -100,18 +118,20 @@ function Actions({ record, unit, onDelete }: Pick<Props, "record" | "unit" | "on
         <Icon name="compare" />
         {t("compare")}
       </ButtonLink>
-      <DeleteRun
-        id={id}
-        onDelete={onDelete}
-        words={{
-          remove: t("delete"),
-          title: t("deleteTitle"),
-          text: t("deleteText"),
-          cancel: t("cancel"),
-          confirm: t("deleteConfirm"),
-          failed: t("deleteFailed"),
-        }}
-      />
+      {record.report.origin.kind === "published" ? null : (
+        <DeleteRun
+          id={id}
+          onDelete={onDelete}
+          words={{
+            remove: t("delete"),
+            title: t("deleteTitle"),
+            text: t("deleteText"),
+            cancel: t("cancel"),
+            confirm: t("deleteConfirm"),
+            failed: t("deleteFailed"),
+          }}
+        />
+      )}
       <ShareRunButton runId={id} report={record.report} unit={unit} />
     </>
   );

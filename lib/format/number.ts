@@ -33,3 +33,9 @@ export function formatThreeDigits(value: number): string {
   if (Math.round(Math.abs(value)) < 10_000) return formatDecimals(value, significantDecimals(value, 3));
   return formatDecimals(Number(value.toPrecision(3)), 0);
 }
+
+/** As it was put down, with thousands commas and at most three decimals: 18.9, 234.75, 1,200. */
+export function formatAsGiven(value: number): string {
+  const decimals = `${Number(value.toFixed(3))}`.split(".")[1]?.length ?? 0;
+  return formatDecimals(value, decimals);
+}

@@ -55,7 +55,7 @@ export type SelectionChoices = {
 export async function readSelectionAction(ids: unknown): Promise<SelectionChoices> {
   const [{ tags, places }, tagNames, paths] = await Promise.all([
     readSelection(RunIds.parse(ids)),
-    listTagNames(),
+    listTagNames({ isPublishedShown: false }),
     listNamedPaths(),
   ]);
   const revisions = await listRevisionChoices(places);

@@ -9,6 +9,7 @@ import { getPool } from "#lib/db/pool.ts";
 import { setupDigest } from "#lib/setups/digest.ts";
 import { findCircumstances } from "#lib/setups/queries.ts";
 import { toSetupValues } from "#lib/setups/values.ts";
+import { toTagSet } from "#lib/tags/tag.ts";
 import { isGivenName } from "#lib/targets/given-name.ts";
 import { toFileBytes, toHeadlineRates } from "./columns.ts";
 import { toDoubts } from "./doubts.ts";
@@ -48,7 +49,7 @@ function toWorkloadRow({ id: _id, ...workload }: Workload) {
 async function toRunRow(report: Report, agentId: string | null) {
   const { read, write } = toHeadlineRates(report);
   const circumstances = await findCircumstances(report, agentId);
-  const { tags } = report;
+  const tags = toTagSet(report.tags);
   const values = toSetupValues({ report, tags, ...circumstances });
   return {
     configurationId: circumstances.configuration?.id ?? null,

@@ -9,20 +9,24 @@ const sql = `
     SELECT s."values", r.run_count FROM setup s CROSS JOIN LATERAL (
       SELECT count(*) AS run_count FROM run WHERE setup_id = s.id AND deleted_at IS NULL
     ) r WHERE jsonb_array_length(s."values" -> 'tags') > 0 AND r.run_count > 0
+      AND ($1 OR s."values" -> 'values' ->> 'origin' IS DISTINCT FROM 'published')
   ), uses AS (
     SELECT tag, run_count, 0 AS target_count,
       CASE WHEN "values" -> 'values' ->> 'origin' = 'published' THEN run_count ELSE 0 END AS published_count
     FROM used, jsonb_array_elements_text("values" -> 'tags') AS tag
     UNION ALL
-    SELECT tag, 0, 1, (publication_key IS NOT NULL)::int FROM target, unnest(tags) AS tag WHERE deleted_at IS NULL
+    SELECT tag, 0, 1, (publication_key IS NOT NULL)::int FROM target, unnest(tags) AS tag
+    WHERE deleted_at IS NULL AND ($1 OR publication_key IS NULL)
   )
   SELECT tag, sum(run_count)::int AS "runCount", sum(target_count)::int AS "targetCount",
     sum(published_count)::int AS "publishedCount"
   FROM uses GROUP BY tag ORDER BY tag COLLATE "C"`;
 
-/** Every tag in use, in alphabetical order of code units. Deleted runs and targets don't count. */
-export async function listTags(): Promise<TagUse[]> {
-  const { rows } = await getPool().query(sql);
+type Scope = { isPublishedShown: boolean };
+
+/** Every tag in use, in alphabetical order of code units. Deleted runs and targets don't count, published ones if they are shown. */
+export async function listTags({ isPublishedShown }: Scope): Promise<TagUse[]> {
+  const { rows } = await getPool().query(sql, [isPublishedShown]);
   return z.array(TagUse).parse(rows);
 }
 
@@ -32,13 +36,14 @@ const namesSql = `
   SELECT DISTINCT tag COLLATE "C" AS tag FROM (
     SELECT jsonb_array_elements_text("values" -> 'tags') AS tag FROM setup s
     WHERE EXISTS (SELECT 1 FROM run WHERE setup_id = s.id AND deleted_at IS NULL)
+      AND ($1 OR s."values" -> 'values' ->> 'origin' IS DISTINCT FROM 'published')
     UNION ALL
-    SELECT unnest(tags) FROM target WHERE deleted_at IS NULL
-  ) names ORDER BY 1 LIMIT $1`;
+    SELECT unnest(tags) FROM target WHERE deleted_at IS NULL AND ($1 OR publication_key IS NULL)
+  ) names ORDER BY 1 LIMIT 500`;
 
-/** Tags in use, for completion: at most `limit`, in alphabetical order of code units. */
-export async function listTagNames(limit = 500): Promise<string[]> {
-  const { rows } = await getPool().query(namesSql, [limit]);
+/** Tags in use, for completion and filters: at most 500, in alphabetical order of code units. */
+export async function listTagNames({ isPublishedShown }: Scope): Promise<string[]> {
+  const { rows } = await getPool().query(namesSql, [isPublishedShown]);
   return NameRows.parse(rows).map(({ tag }) => tag);
 }
 

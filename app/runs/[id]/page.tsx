@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { ChangeLog } from "#components/changes/change-log.tsx";
 import { DeletedRun } from "#components/runs/deleted-run.tsx";
+import { RunAnnotations } from "#components/runs/run-annotations.tsx";
 import { runMetadata } from "#components/runs/run-metadata.ts";
 import { RunView } from "#components/runs/run-view.tsx";
 import { runDate } from "#components/runs/run-words.ts";
@@ -42,6 +44,8 @@ export default async function RunPage({ params, searchParams }: Props) {
         timeZone={timeZone}
         parameters={await searchParams}
         onDelete={deleteRunsAction}
+        annotations={<RunAnnotations record={record} />}
+        log={<ChangeLog subject={{ runId: record.summary.id }} />}
       />
     );
   const { id, target } = record.summary;

@@ -227,6 +227,12 @@ describe("one run", () => {
     expect((await send("PATCH", path, { note: "x".repeat(10_001) })).status).toBe(400);
   });
 
+  test("has the tags of its report, as tags are kept", async () => {
+    const run = await putOne({ override: { tags: ["z", " a ", "cafe\u0301", "k=", "z"] } });
+    expect(await tagsOf(run.id)).toEqual(["a", "caf\u00e9", "z"]);
+    expect((await useOf("caf\u00e9"))?.runCount).toBe(1);
+  });
+
   test("its report keeps the tags it came with", async () => {
     const run = await putOne({ override: { tags: ["from-agent"] } });
     await send("PATCH", `/api/v1/runs/${run.id}`, { tags: ["mine"] });

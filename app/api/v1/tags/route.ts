@@ -6,7 +6,7 @@ import { deleteTag } from "#lib/tags/mutations.ts";
 import { listTags } from "#lib/tags/queries.ts";
 
 export const GET = localRoute({ params: Nothing, query: Nothing }, async () =>
-  Response.json({ tags: await listTags() }),
+  Response.json({ tags: await listTags({ isPublishedShown: true }) }),
 );
 
 export const DELETE = localRoute({ params: Nothing, query: DeleteTagQuery }, async ({ query }) =>
