@@ -19,3 +19,6 @@ export const ObservationParams = z.strictObject({ id: z.uuid().toLowerCase() });
 export const VolumeParams = z.strictObject({ id: z.uuid().toLowerCase() });
 export const ConfigurationParams = z.strictObject({ id: z.uuid().toLowerCase() });
 export const PathParams = z.strictObject({ id: z.uuid().toLowerCase() });
+
+/** The part of an address that names a saved view. */
+export const SavedViewParams = z.strictObject({ id: z.uuid().toLowerCase() });

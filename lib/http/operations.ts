@@ -4,6 +4,7 @@ import { Report } from "#lib/contract/report.ts";
 import type { ErrorCode } from "./errors.ts";
 import { GetRunQuery, RunParams } from "./inputs.ts";
 import { catalogueOperations } from "./operations-catalogue.ts";
+import { explorerOperations } from "./operations-explorer.ts";
 import { shareOperations } from "./operations-shares.ts";
 import { tagOperations } from "./operations-tags.ts";
 import { describingOperations } from "./operations-targets.ts";
@@ -106,6 +107,7 @@ export const operations: readonly Operation[] = [
   ...tagOperations,
   ...describingOperations,
   ...catalogueOperations,
+  ...explorerOperations,
   ...shareOperations,
   {
     method: "get",

@@ -8,7 +8,12 @@ import { HttpError } from "./errors.ts";
 import { apiHeaders } from "./headers.ts";
 import { getLog } from "./log.ts";
 
-type Inputs<Params, Query> = { params: z.ZodType<Params>; query: z.ZodType<Query> };
+/** `lists` names parameters of the query that may come several times, and are lists. */
+type Inputs<Params, Query> = {
+  params: z.ZodType<Params>;
+  query: z.ZodType<Query>;
+  lists?: readonly string[];
+};
 type Call<Params, Query> = {
   request: Request;
   params: Params;
@@ -27,15 +32,16 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   });
 }
 
-/** The query as an object; a parameter that comes twice is refused rather than half ignored. */
-function readQuery(search: URLSearchParams): Record<string, string> {
-  const names = [...search.keys()];
+/** The query as an object; a parameter that comes twice and is no list is refused rather than half ignored. */
+function readQuery(search: URLSearchParams, lists: readonly string[]): Record<string, string | string[]> {
+  const names = [...search.keys()].filter((name) => !lists.includes(name));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     throw new HttpError("invalid-request", "a parameter was given twice", {
       issues: [{ path: twice, message: "given twice" }],
     });
-  return Object.fromEntries(search);
+  const ofLists = lists.filter((name) => search.has(name)).map((name) => [name, search.getAll(name)]);
+  return { ...Object.fromEntries(search), ...Object.fromEntries(ofLists) };
 }
 
 function route<Params, Query, Caller>(
@@ -53,7 +59,7 @@ function route<Params, Query, Caller>(
       const caller = await identify(request);
       // Next gives routes without parts in their path no params at all.
       const params = parse(inputs.params, (await context.params) ?? {});
-      const query = parse(inputs.query, readQuery(url.searchParams));
+      const query = parse(inputs.query, readQuery(url.searchParams, inputs.lists ?? []));
       response = await handle({ request, params, query, requestId, log }, caller);
     } catch (error) {
       response = toErrorResponse(error, { request, requestId, log });
