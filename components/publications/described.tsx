@@ -59,7 +59,7 @@ export function Observations({
       ? formatLink(value)
       : [asPublished(value), unit].filter((part) => part !== null).join("\u00a0");
   return (
-    <section aria-labelledby="observations">
+    <section>
       <SectionHead title={t("title")} id="observations" />
       <Table label={t("title")}>
         <thead>

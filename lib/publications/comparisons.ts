@@ -1,65 +1,36 @@
-import { defaultState, type ExplorerState, type Filter } from "#lib/explorer/state.ts";
+import { defaultState, type ExplorerState } from "#lib/explorer/state.ts";
+import { publishedViews } from "#lib/explorer/views.ts";
 
-/** A comparison that a publication makes, as a state of the explorer. `key` has a title in `messages/<locale>/published.json`. */
-export type PublishedComparison = {
-  key: "mtu" | "raid" | "links" | "acceleration" | "offloads" | "local" | "all";
-  publication: string;
-  state: ExplorerState;
-};
+/** The comparisons that come with Tidemark, in the order of pages; each has a title in `messages/<locale>/published.json`. */
+const keys = [
+  "as4004t-mtu",
+  "ds415plus-links",
+  "ts1685-cache-or-tier",
+  "ts1685-peaks",
+  "as4004t-raid",
+  "ts932x-offloads",
+  "local-disks",
+] as const;
+export type PublishedComparisonKey = (typeof keys)[number] | "all";
 
-const only = (dimension: Filter["dimension"], ...values: string[]): Filter => ({
-  dimension,
-  values,
-  isExcluded: false,
-});
-
-function comparison(
-  key: PublishedComparison["key"],
-  publication: string,
-  { filters = [], ...state }: Partial<ExplorerState>,
-): PublishedComparison {
-  return {
-    key,
-    publication,
-    state: {
-      ...defaultState,
-      ...state,
-      // Its own figures stay, whatever the switch says: a link to a publication leads to it.
-      isPublishedShown: true,
-      filters: [only("source", publication), ...filters],
-    },
-  };
-}
+/** A comparison that a publication makes, as a state of the explorer. */
+export type PublishedComparison = { key: PublishedComparisonKey; publication: string; state: ExplorerState };
 
 /** Those of the references that come with Tidemark. */
-export const publishedComparisons: readonly PublishedComparison[] = [
-  comparison("mtu", "itmedia-as4004t", {
-    form: "matrix",
-    operations: ["read"],
-    groupBy: ["clientMtu", "nasMtu"],
-    colourBy: null,
-    filters: [only("media", "ssd")],
-  }),
-  comparison("links", "zigsow-ds415plus", { groupBy: ["nasLinks", "pathMtu"], facetBy: "media" }),
-  comparison("acceleration", "storagereview-ts1685-qtier", {
-    form: "curves",
-    metric: "iops",
-    groupBy: ["acceleration"],
-    colourBy: null,
-    isLogarithmic: true,
-  }),
-  comparison("raid", "itmedia-as4004t", {
-    operations: ["read"],
-    groupBy: ["raid"],
-    facetBy: "pathLink",
-    filters: [only("media", "hdd")],
-  }),
-  comparison("offloads", "picman-ts932x", { groupBy: ["media", "raid", "clientMtu", "offloads"] }),
-  comparison("local", "nakasha-asustor-qnap", { groupBy: ["target"] }),
-];
+export const publishedComparisons: readonly PublishedComparison[] = keys.flatMap((key) => {
+  const view = publishedViews.find((one) => one.key === key);
+  return view === undefined ? [] : [{ key, publication: view.source, state: view.state }];
+});
 
 /** The comparisons of one publication: those above, else all of its figures by revision. */
 export function comparisonsOf(publication: string): PublishedComparison[] {
   const own = publishedComparisons.filter((one) => one.publication === publication);
-  return own.length > 0 ? own : [comparison("all", publication, { groupBy: ["configuration"] })];
+  if (own.length > 0) return own;
+  const state: ExplorerState = {
+    ...defaultState,
+    groupBy: ["configuration"],
+    filters: [{ dimension: "source", values: [publication], isExcluded: false }],
+    isPublishedShown: true,
+  };
+  return [{ key: "all", publication, state }];
 }

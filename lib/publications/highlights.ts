@@ -14,6 +14,7 @@ type Configuration = (typeof configurations)[HighlightKey][number];
 /** A short comparison of a publication: a figure for each of a few configurations. */
 type Choice = {
   key: HighlightKey;
+  comparison: PublishedComparison["key"];
   metric: "throughput" | "iops";
   /** The result that counts: of this workload, and a read. */
   workload: string;
@@ -22,16 +23,19 @@ type Choice = {
 const choices: readonly Choice[] = [
   {
     key: "mtu",
+    comparison: "as4004t-mtu",
     metric: "throughput",
     workload: "seq-q32t1",
   },
   {
     key: "links",
+    comparison: "ds415plus-links",
     metric: "throughput",
     workload: "ior-16m",
   },
   {
     key: "acceleration",
+    comparison: "ts1685-cache-or-tier",
     metric: "iops",
     workload: "4k-rr",
   },
@@ -63,7 +67,7 @@ function figureOf({ results }: Report, { workload, metric }: Choice): Figure | n
 /** The short comparisons that these runs of publications carry; one that lacks a figure is left out. */
 export function toHighlights(reports: readonly Report[]): Highlight[] {
   return choices.flatMap((choice): Highlight[] => {
-    const comparison = publishedComparisons.find(({ key }) => key === choice.key);
+    const comparison = publishedComparisons.find(({ key }) => key === choice.comparison);
     if (comparison === undefined) return [];
     const own = reports.filter(
       ({ origin }) => origin.kind === "published" && origin.source.key === comparison.publication,

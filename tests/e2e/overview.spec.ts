@@ -85,10 +85,9 @@ test("published NAS are no targets of one's own, and their comparisons go with t
   await page.goto(tidemark.url);
   await expect(page.getByRole("article")).toHaveCount(1);
   const published = page.getByRole("region", { name: "Published comparisons" });
-  await expect(published.getByRole("link", { name: "SSD cache against tier" })).toHaveAttribute(
-    "href",
-    /^\/compare\?.*storagereview-ts1685-qtier/,
-  );
+  await expect(
+    published.getByRole("link", { name: "SSD cache against tier, random access" }),
+  ).toHaveAttribute("href", /^\/compare\?.*storagereview-ts1685-qtier/);
   await page.getByRole("switch", { name: "Published" }).click();
   await expect(published).toHaveCount(0);
   await page.getByRole("switch", { name: "Published" }).click();

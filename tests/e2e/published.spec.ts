@@ -93,7 +93,7 @@ test("shows a review's figures as published, what a reader learns, and its claim
   const learned = page.getByRole("region", { name: "What a reader learns" });
   await expect(learned.getByText("Follows from the figures")).toHaveCount(4);
   await expect(learned.getByText("Not known")).toHaveCount(1);
-  const observed = page.getByRole("region", { name: "Observed beside the runs" }).first();
+  const observed = page.getByRole("region", { name: "Observed beside the runs" });
   for (const [state, value] of [
     ["NAS off", "36.3"],
     ["starting", "45.2"],
