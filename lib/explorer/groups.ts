@@ -55,7 +55,7 @@ export function sortByValue(
 /** A panel's identity, as its figures name it. */
 export type PanelPlace = Pick<Place, "panelKey" | "facet" | "workload" | "operation">;
 
-/** Panels by their facet, then by the order of workloads, then by operation. */
+/** Panels by their facet, then by operation, then in the order of workloads. */
 export function toPanelPlaces(
   places: Iterable<PanelPlace>,
   facetBy: string | null,
@@ -71,7 +71,7 @@ export function toPanelPlaces(
   return [...panels.values()].sort(
     (a, b) =>
       facetOrder(a, b) ||
-      workloadPlace(a) - workloadPlace(b) ||
-      compareValues("operation", a.operation, b.operation),
+      compareValues("operation", a.operation, b.operation) ||
+      workloadPlace(a) - workloadPlace(b),
   );
 }
