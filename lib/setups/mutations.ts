@@ -125,9 +125,10 @@ export async function refreshTargetSetups(targetId: string): Promise<void> {
 export async function refreshStaleSetups(): Promise<number> {
   let count = 0;
   for (;;) {
-    const { rows } = await getPool().query<{ run_id: string }>("SELECT run_id FROM stale_run LIMIT $1", [
-      batchLength,
-    ]);
+    const { rows } = await getPool().query<{ run_id: string }>(
+      "SELECT DISTINCT run_id FROM stale_run LIMIT $1",
+      [batchLength],
+    );
     if (rows.length === 0) return count;
     await refreshSetups(rows.map(({ run_id }) => run_id));
     count += rows.length;
