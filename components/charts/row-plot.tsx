@@ -72,6 +72,7 @@ export function RowPlot({ plot, step }: { plot: RowPlotProps; step: number }): R
           key={number}
           className={styles.point}
           data-mark="run"
+          data-strip={bar === null ? "" : undefined}
           data-testid="point"
           style={{ left: `${place}%`, borderColor: bar === null ? plot.colour : undefined }}
         />

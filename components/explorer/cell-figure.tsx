@@ -17,7 +17,12 @@ export function cellText(cell: Cell, scale: MetricScale, f: FactsTranslator): Ce
   const mark = quality === "reading" || quality === "doubtful" ? quality : null;
   if (figure !== null) {
     const words = figureText(figure, scale.published, f);
-    return { text: words.text, hasValue: figure.is === "value", mark: words.mark, remark: words.remark };
+    return {
+      text: figure.is === "ratio" ? ratioText(figure, f) : words.text,
+      hasValue: figure.is === "value",
+      mark: words.mark,
+      remark: words.remark,
+    };
   }
   if (spread === null) return { text: f("notKnown"), hasValue: false, mark, remark: null };
   const isFromSource = quality !== null && quality !== "measured" && cell.runCount === 1;
@@ -28,6 +33,12 @@ export function cellText(cell: Cell, scale: MetricScale, f: FactsTranslator): Ce
     mark,
     remark: null,
   };
+}
+
+/** A source's ratio with its own digits: `0.67 × another run`. */
+function ratioText({ ratio, quality }: { ratio: number; quality: string }, f: FactsTranslator): string {
+  const text = f("figure.ratio", { ratio: String(Number(ratio.toPrecision(4))) });
+  return quality === "approximate" || quality === "derived" ? f("figure.approximate", { value: text }) : text;
 }
 
 /** The figure of a cell; `statistics` says how it sums up its passes where a page has several. */

@@ -87,7 +87,8 @@ function panelSentence(panel: Panel, words: Words): string | null {
     : "";
   const begin = (text: string) => (lead === "" ? text.charAt(0).toUpperCase() + text.slice(1) : text);
   const word = isLowerBetter(comparison.metric) ? "lowest" : "highest";
-  if (best.every(({ count }) => count === 1))
+  const isOneGroup = new Set(best.map(({ top }) => top.groupKey)).size === 1;
+  if (isOneGroup && best.every(({ count }) => count === 1))
     return t("answer.one", {
       lead,
       group: nameOf(best[0]?.top.groupKey ?? ""),

@@ -48,7 +48,7 @@ type Prepared = {
 };
 
 /** Words, units and colours of a comparison, for its view and its sentence. */
-function usePrepared(comparison: Comparison, unit: RateUnit): Prepared {
+export function usePrepared(comparison: Comparison, unit: RateUnit): Prepared {
   const t = useTranslations("explorer");
   const locale = useLocale();
   const dimensions = dimensionTexts(locale);
@@ -95,7 +95,7 @@ export function ComparisonView({ comparison, unit, timeZone, isShared, links }: 
     <>
       {isShared ? <ComparisonAnswer comparison={comparison} unit={unit} /> : null}
       {isEmpty ? null : <Guard comparison={comparison} groups={groups} texts={texts.dimensions} />}
-      {links === undefined && isEmpty ? null : (
+      {isEmpty ? null : (
         <div className="mt-4.5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {links === undefined ? null : (
             <div className="flex flex-wrap gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">

@@ -174,9 +174,10 @@ export function Controls(props: Props): ReactNode {
                     label: null,
                     options: [
                       { value: "", word: t("controls.first") },
-                      ...comparison.groups
-                        .slice(0, mostBaselines)
-                        .map((group) => ({ value: group.key, word: groupName(group, texts, t("allRuns")) })),
+                      ...comparison.groups.slice(0, mostBaselines).map((group) => ({
+                        value: group.key,
+                        word: groupName(group, comparison, texts, t("allRuns")),
+                      })),
                     ],
                   },
                 ],

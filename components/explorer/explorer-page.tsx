@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { explorerHref } from "#lib/explorer/address.ts";
+import { explorerHref, explorerQuery, readExplorerState } from "#lib/explorer/address.ts";
 import { getChoices } from "#lib/explorer/choices.ts";
 import { getComparison } from "#lib/explorer/comparison.ts";
 import type { ExplorerState } from "#lib/explorer/state.ts";
@@ -8,7 +8,9 @@ import { readyMadeViews } from "#lib/explorer/views.ts";
 import { rateUnits } from "#lib/format/rate-unit.ts";
 import { getPublishedShown } from "#lib/i18n/published.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
+import { listSavedViews } from "#lib/saved-views/queries.ts";
 import { viewTitle } from "./comparison-title.ts";
+import { ExplorerActions } from "./explorer-actions.tsx";
 import { ExplorerView } from "./explorer-view.tsx";
 
 /** Reads what a state of the explorer compares and what can be chosen in it, and shows both. */
@@ -28,10 +30,13 @@ export async function ExplorerPage({
     getTranslations("explorer"),
   ]);
   const context = { isPublishedShown, timeZone, locale };
-  const [comparison, choices] = await Promise.all([
+  const [comparison, choices, savedViews] = await Promise.all([
     getComparison(state, context),
     getChoices(state, context),
+    listSavedViews(),
   ]);
+  const query = explorerQuery(state);
+  const saved = savedViews.find((view) => view.query === query);
   const addressUnit = rateUnits.find((one) => one === parameters.unit) ?? null;
   const toHref = (shown: ExplorerState) => {
     const href = explorerHref(shown);
@@ -42,18 +47,35 @@ export async function ExplorerPage({
       state={state}
       comparison={comparison}
       choices={choices}
-      views={readyMadeViews.map((view) => ({
-        key: view.key,
-        name: t(`views.${view.key}.name`),
-        href: toHref(view.state),
-        isChosen: view.key === state.view,
-      }))}
-      title={viewTitle(state, t)}
+      views={[
+        ...readyMadeViews.map((view) => ({
+          key: view.key,
+          name: t(`views.${view.key}.name`),
+          href: toHref(view.state),
+          isChosen: view.key === state.view,
+        })),
+        ...savedViews.map((view) => ({
+          key: view.id,
+          name: view.name,
+          href: toHref(readExplorerState(new URLSearchParams(view.query))),
+          isChosen: view.id === saved?.id,
+        })),
+      ]}
+      title={viewTitle(state, t) ?? saved?.name ?? null}
       unit={unit}
       addressUnit={addressUnit}
       timeZone={timeZone}
       isPublishedShown={state.isPublishedShown ?? isPublishedShown}
-      actions={undefined}
+      actions={
+        <ExplorerActions
+          state={state}
+          comparison={comparison}
+          savedViews={savedViews}
+          unit={unit}
+          timeZone={timeZone}
+          isPublishedShown={state.isPublishedShown ?? isPublishedShown}
+        />
+      }
       toHref={toHref}
     />
   );

@@ -24,6 +24,8 @@ export function filterText(
   texts: DimensionTexts,
   t: ReturnType<typeof useTranslations<"explorer">>,
 ): string {
+  if (filter.isExcluded && filter.values.length === 1 && filter.values[0] === null)
+    return t("controls.filterKnown", { name: texts.label(filter.dimension) });
   const known = choices.dimensions.find(({ dimension }) => dimension === filter.dimension)?.values ?? [];
   const values = filter.values.map((value) => {
     const label = known.find((one) => toValueText(one.label.value) === value)?.label;

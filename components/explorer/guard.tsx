@@ -6,6 +6,9 @@ import type { SeriesStyle } from "./series-styles.ts";
 
 const mostValues = 4;
 const mostListed = 8;
+const longest = 36;
+
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
 type Props = { comparison: Comparison; groups: readonly SeriesStyle[]; texts: DimensionTexts };
 
@@ -13,7 +16,9 @@ type Props = { comparison: Comparison; groups: readonly SeriesStyle[]; texts: Di
 export function Guard({ comparison, groups, texts }: Props): ReactNode {
   const t = useTranslations("explorer.guard");
   const within = mergePanels(comparison);
-  const between = comparison.alsoDiffers;
+  const between = comparison.alsoDiffers.filter(
+    ({ dimension }) => !within.some((one) => one.dimension === dimension),
+  );
   if (comparison.groups.length * comparison.panels.length < 2) return null;
   if (within.length === 0 && between.length === 0)
     return (
@@ -93,7 +98,9 @@ function listOf(
   t: ReturnType<typeof useTranslations<"explorer.guard">>,
 ): string {
   const shown = all.slice(0, mostListed).map(({ dimension, values }) => {
-    const distinct = [...new Set(values.flatMap(({ labels }) => labels.map(texts.value)))];
+    const distinct = [
+      ...new Set(values.flatMap(({ labels }) => labels.map((label) => short(texts.value(label))))),
+    ];
     const more = distinct.length - mostValues;
     return t("dimension", {
       name: texts.within(dimension),

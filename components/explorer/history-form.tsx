@@ -28,11 +28,13 @@ type Props = {
 
 const yearMs = 366 * 86_400_000;
 const edge = 3;
+/** Changes that are named before the others are asked for. */
+const mostMarks = 5;
 const letterOf = (at: number) => String.fromCodePoint(65 + (at % 26));
 
 /** Medians over time: a plot for each panel and colour, changes of configuration as dashed verticals, the same as a table. */
 export function HistoryForm(props: Props): ReactNode {
-  const { comparison, groups, colours, texts } = props;
+  const { comparison, groups, colours, texts, scale } = props;
   const t = useTranslations("explorer");
   const plots = toHistoryPlots(comparison);
   const used = groups.filter(({ key }) =>
@@ -46,6 +48,7 @@ export function HistoryForm(props: Props): ReactNode {
         ? null
         : texts.dimensions.value({ dimension: "operation", value: panel.operation, name: null }),
       colours.find(({ key }) => key === colourKey)?.text ?? null,
+      scale.unit,
     ]
       .filter((part) => part !== null && part !== "")
       .join(t("join"));
@@ -67,7 +70,7 @@ export function HistoryForm(props: Props): ReactNode {
           <figure key={plot.key} className="min-w-0" aria-label={titleOf(plot)}>
             <figcaption className="mb-1 flex flex-wrap gap-x-3 text-section font-semibold">
               {titleOf(plot)}
-              {plot.panel.shared.length === 0 ? null : (
+              {comparison.panels.length < 2 ? null : (
                 <PanelHeading panel={plot.panel} comparison={comparison} texts={texts.dimensions} isBare />
               )}
             </figcaption>
@@ -94,17 +97,30 @@ function changeText({ target, changes }: HistoryMark, texts: ViewTexts, comma: s
 
 function Marks({ comparison, texts, timeZone }: Props): ReactNode {
   const t = useTranslations("explorer");
-  if (comparison.marks.length === 0) return null;
-  return (
-    <ol aria-label={t("history.marks")} className="mb-3 grid gap-0.5 text-xs text-text-2">
-      {comparison.marks.map((mark, at) => (
-        <li key={`${mark.at} ${mark.target.value}`}>
-          <span className="inline-block w-5 font-semibold text-text">{letterOf(at)}</span>
-          <span className="tabular-nums">{formatIsoDay(new Date(mark.at), timeZone)}</span>{" "}
-          {changeText(mark, texts, t("join"))}
-        </li>
-      ))}
+  const items = comparison.marks.map((mark, at) => (
+    <li key={`${mark.at} ${mark.target.value} ${letterOf(at)}`}>
+      <span className="inline-block w-5 font-semibold text-text">{letterOf(at)}</span>
+      <span>{formatIsoDay(new Date(mark.at), timeZone)}</span> {changeText(mark, texts, t("join"))}
+    </li>
+  ));
+  if (items.length === 0) return null;
+  const list = (part: readonly ReactNode[]) => (
+    <ol aria-label={t("history.marks")} className="grid gap-0.5 text-xs text-text-2">
+      {part}
     </ol>
+  );
+  return (
+    <div className="mb-3">
+      {list(items.slice(0, mostMarks))}
+      {items.length > mostMarks ? (
+        <details className="mt-0.5 text-xs">
+          <summary className="text-accent">
+            {t("history.moreMarks", { count: items.length - mostMarks })}
+          </summary>
+          {list(items.slice(mostMarks))}
+        </details>
+      ) : null}
+    </div>
   );
 }
 
@@ -165,12 +181,15 @@ function OnePlot({
         })}
         yTicks={axis.ticks.map(({ at, text }, place) => ({
           y: 100 - at,
-          text: place === axis.ticks.length - 1 ? `${text} ${scale.unit}` : text,
+          text,
           isBase: place === 0,
         }))}
         xTicks={axisMoments(moments, 5).map((at, place) => ({
           x: x(at),
-          text: formatAxisDay(new Date(at), locale, timeZone, isLong),
+          text:
+            comparison.period === "year"
+              ? formatIsoDay(new Date(at), timeZone).slice(0, 4)
+              : formatAxisDay(new Date(at), locale, timeZone, isLong || comparison.period === "month"),
           isMinor: place % 2 === 1,
         }))}
         verticals={comparison.marks.flatMap((mark, number) => {
@@ -179,7 +198,7 @@ function OnePlot({
             ? []
             : [
                 {
-                  key: `${mark.at} ${mark.target.value}`,
+                  key: `${mark.at} ${mark.target.value} ${letterOf(number)}`,
                   x: x(at),
                   letter: letterOf(number),
                   text: changeText(mark, texts, t("join")),
@@ -208,13 +227,11 @@ function OnePlot({
 
 function HistoryTable({
   plots,
-  comparison,
   scale,
   groups,
 }: Props & { plots: readonly { plot: HistoryPlot; title: string }[] }): ReactNode {
   const t = useTranslations("explorer");
   const f = useTranslations("facts");
-  const namesStatistic = comparison.statistics.length > 1;
   return (
     <Table label={t("table")}>
       <thead>
@@ -247,7 +264,7 @@ function HistoryTable({
                 <Cell>{groups.find(({ key }) => key === line.groupKey)?.text}</Cell>
                 <Cell isNumeric className="font-semibold">
                   {cellText(cell, scale, f).hasValue ? (
-                    <CellFigure cell={cell} scale={scale} namesStatistic={namesStatistic} />
+                    <CellFigure cell={cell} scale={scale} namesStatistic={plot.panel.statistics.length > 1} />
                   ) : null}
                 </Cell>
                 <Cell isNumeric className="text-text-2">

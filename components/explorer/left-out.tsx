@@ -1,16 +1,21 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Comparison } from "#lib/explorer/answer.ts";
 import type { ExplorerState } from "#lib/explorer/state.ts";
+import { dimensionTexts } from "#lib/i18n/dimension-text.ts";
 import { withoutFilter } from "./filter-controls.tsx";
+import { commonLabels } from "./series-styles.ts";
 
 type Links = { state: ExplorerState; toHref: (state: ExplorerState) => string };
 
 /** How many runs are compared, and what is left out, each with the link that shows it. */
 export function HeadCounts({ comparison, state, toHref }: { comparison: Comparison } & Links): ReactNode {
   const t = useTranslations("explorer.head");
+  const texts = dimensionTexts(useLocale());
+  const f = useTranslations("facts");
   const { runCount, groups, leftOut } = comparison;
+  const [statistic, ...others] = comparison.statistics;
   const link = (key: string, text: string, shown: ExplorerState) => (
     <span key={key}>
       {text}{" "}
@@ -22,6 +27,10 @@ export function HeadCounts({ comparison, state, toHref }: { comparison: Comparis
   return (
     <>
       <span>{t("count", { runs: runCount, groups: groups.length })}</span>
+      {commonLabels(comparison).map((label) => (
+        <span key={label.dimension}>{texts.alone(label)}</span>
+      ))}
+      {statistic === undefined || others.length > 0 ? null : <span>{f(`statistics.${statistic}`)}</span>}
       {leftOut.otherFilters > 0 ? <span>{t("otherFilters", { count: leftOut.otherFilters })}</span> : null}
       {leftOut.clientCache > 0
         ? link("clientCache", t("clientCache", { count: leftOut.clientCache }), {

@@ -38,7 +38,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
   const { dimensions } = texts;
   const { rows, columns, panel, colourKey } = matrix;
   const style = colours.find(({ key }) => key === colourKey);
-  const namesStatistic = comparison.statistics.length > 1;
+  const namesStatistic = panel.statistics.length > 1;
   const valuesOf = matrix.cells.flat().flatMap((cell) => cellValue(cell) ?? []);
   const largest = valuesOf.reduce((most, one) => Math.max(most, one), 0);
   const operation =
@@ -58,7 +58,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
     <div className="grid gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <figure className="min-w-0">
         <SectionHead title={title.join(t("join"))}>
-          {panel.facet === null && panel.shared.length === 0 ? undefined : (
+          {panel.facet === null && comparison.panels.length < 2 ? undefined : (
             <PanelHeading panel={panel} comparison={comparison} texts={dimensions} isBare />
           )}
         </SectionHead>

@@ -46,6 +46,7 @@ export function PanelHeading({
   isBare?: boolean;
 }): ReactNode {
   const t = useTranslations("explorer");
+  const f = useTranslations("facts");
   const shared = panel.shared
     .filter(({ dimension, value }) => telling.includes(dimension) && value !== null)
     .sort((a, b) => telling.indexOf(a.dimension) - telling.indexOf(b.dimension))
@@ -57,7 +58,14 @@ export function PanelHeading({
   const [title, ...names] = isBare
     ? [panel.facet === null ? undefined : texts.alone(panel.facet)]
     : panelNames(panel, comparison, texts);
-  const rest = [...names, ...shared];
+  const [statistic, ...others] = panel.statistics;
+  const rest = [
+    ...names,
+    ...shared,
+    ...(statistic !== undefined && others.length === 0 && comparison.statistics.length > 1
+      ? [f(`statistics.${statistic}`)]
+      : []),
+  ];
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {title === undefined ? null : <span className="font-semibold">{title}</span>}

@@ -27,9 +27,25 @@ const colourOfOperation = (operation: string | null): string =>
 
 const shapeAt = (at: number): MarkerShape => markerShapes[at % markerShapes.length] ?? "square";
 
-/** The name of a group; where runs are grouped by nothing, the word for all of them. */
-export const groupName = (group: Group, texts: DimensionTexts, allWord: string): string =>
-  group.labels.length === 0 ? allWord : texts.joined(group.labels);
+/** What all groups have in common, which their names leave out; nothing where there is one group only. */
+export function commonLabels({ groups }: Pick<Comparison, "groups">): Group["labels"] {
+  const [first, ...others] = groups;
+  if (first === undefined || others.length === 0) return [];
+  return first.labels.filter(({ value }, at) => others.every(({ labels }) => labels[at]?.value === value));
+}
+
+/** The name of a group by what tells it from the others; where runs are grouped by nothing, the word for all of them. */
+export function groupName(
+  group: Group,
+  comparison: Pick<Comparison, "groups">,
+  texts: DimensionTexts,
+  allWord: string,
+): string {
+  const common = new Set(commonLabels(comparison).map(({ dimension }) => dimension));
+  const telling = group.labels.filter(({ dimension }) => !common.has(dimension));
+  if (group.labels.length === 0) return allWord;
+  return texts.joined(telling.length === 0 ? group.labels : telling);
+}
 
 /**
  * The colours of bars: read and write have their own, other dimensions take the categories in their order, and without a colour
@@ -52,11 +68,11 @@ export function toColourStyles(comparison: Comparison, texts: DimensionTexts): S
 /** The colours of lines: slate is the baseline, the others take the categories in their order; above eight all are slate. */
 export function toGroupStyles(comparison: Comparison, texts: DimensionTexts, allWord: string): SeriesStyle[] {
   const { groups } = comparison;
-  const baselineKey = comparison.baselineKey ?? comparison.panels[0]?.baselineKey ?? null;
+  const baselineKey = comparison.baselineKey ?? groups[0]?.key ?? null;
   const others = groups.filter(({ key }) => key !== baselineKey).map(({ key }) => key);
   return groups.map((group, at) => ({
     key: group.key,
-    text: groupName(group, texts, allWord),
+    text: groupName(group, comparison, texts, allWord),
     colour:
       group.key === baselineKey || groups.length > mostColours + 1
         ? baselineColour

@@ -71,7 +71,6 @@ function SpreadPanels({
   const close = closeAxis(extent.low, extent.high, scale);
   const axis = form === "bars" ? zeroAxis(axisEnd(panels, extent.high), scale) : close;
   const isSingleColour = comparison.colours.length <= 1;
-  const namesStatistic = comparison.statistics.length > 1;
   const byMany = panels.map((panel) => toPanelGroups(comparison, panel));
   const most = Math.max(...byMany.map(({ length }) => length));
 
@@ -91,7 +90,11 @@ function SpreadPanels({
           </span>
         ),
       plot: cellPlot(cell, axis, colour, form, { notMeasured: t("notMeasured"), noValue: blank }),
-      figure: cell === null ? null : <CellFigure cell={cell} scale={scale} namesStatistic={namesStatistic} />,
+      // What has no value says so where its bar would be.
+      figure:
+        cell === null || text?.hasValue !== true ? null : (
+          <CellFigure cell={cell} scale={scale} namesStatistic={panel.statistics.length > 1} />
+        ),
       runs:
         cell === null ? null : (
           <span title={cell.withoutValue > 0 ? t("withoutValue", { count: cell.withoutValue }) : undefined}>
@@ -127,7 +130,7 @@ function SpreadPanels({
               <PanelHeading panel={panel} comparison={comparison} texts={texts.dimensions} />
             ) : null,
           groups: (byMany[at] ?? []).map((one): SpreadGroup => {
-            const name = groupName(one.group, texts.dimensions, t("allRuns"));
+            const name = groupName(one.group, comparison, texts.dimensions, t("allRuns"));
             return {
               key: one.group.key,
               label: name,
