@@ -147,8 +147,8 @@ const isSame = (before: ConfigurationFacts, after: ConfigurationFacts) =>
   toFactChanges(before, after).length === 0;
 
 /**
- * Makes the next revision of a volume's configuration, and moves the runs to it that were asked for. Runs that start at `validFrom` or
- * later get it by themselves. Runs that may not move refuse the whole.
+ * Makes the next revision of a volume's configuration, and moves the runs to it that were asked for. Runs that come in later and start at
+ * `validFrom` or after it get it by themselves. Runs that may not move refuse the whole.
  */
 export async function createRevision(input: NewRevision): Promise<RevisionOutcome> {
   const { targetId, volumeId, facts, name } = input;

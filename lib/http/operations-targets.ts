@@ -16,6 +16,7 @@ import {
   CreatedAnswer,
   ListTargetsQuery,
   RunCountAnswer,
+  TakeOverBody,
   TargetAnswer,
   TargetListAnswer,
   UsageAnswer,
@@ -111,6 +112,19 @@ const targetOperations: readonly Operation[] = [
   },
   {
     method: "post",
+    path: "/api/v1/targets/{id}/take-over",
+    operationId: "takeOverTarget",
+    summary: "Make one target of two",
+    description:
+      "A target made by hand takes over the key, the runs and the volumes of one that agents measured and nobody has described. That one is then gone; new runs of its key go to the first.",
+    caller: "local",
+    params: TargetParams,
+    body: TakeOverBody,
+    successes: [{ status: 200, description: "How many runs came.", schema: RunCountAnswer }],
+    errors: [...posting, "conflict"],
+  },
+  {
+    method: "post",
     path: "/api/v1/targets/{id}/volumes",
     operationId: "createVolume",
     summary: "Add a volume to a target",
@@ -188,7 +202,7 @@ const configurationOperations: readonly Operation[] = [
     operationId: "createRevision",
     summary: "Make the next revision",
     description:
-      "Runs that start at `validFrom` (left out: now) or later get it by themselves; earlier ones move to it by `applyToRunIds` or `isForRunsWithoutRevision`. The same facts as those of the newest revision are refused with 409.",
+      "Runs that come in from now on and start at `validFrom` (left out: now) or later get it by themselves; runs that are there move to it by `applyToRunIds` or `isForRunsWithoutRevision`. The same facts as those of the newest revision are refused with 409.",
     caller: "local",
     params: TargetParams,
     body: NewRevisionBody,

@@ -4,6 +4,8 @@ const refusals = {
   "not-found": ["not-found", "there is nothing with this id"],
   published: ["forbidden", "what comes from a publication can't be edited"],
   "name-taken": ["conflict", "another one has this name; choose another name"],
+  "not-by-hand": ["conflict", "only a target made by hand can take over another one"],
+  described: ["conflict", "the other target has revisions of its own, which stay where they were made"],
   "nothing-changed": [
     "conflict",
     "these are the facts of the newest revision; a new one would say nothing new",

@@ -30,3 +30,6 @@ export const CreatedAnswer = z.strictObject({ id: z.uuid() }).meta({ id: "Create
 export const RunCountAnswer = z.strictObject({ runCount: z.int() }).meta({ id: "RunCountAnswer" });
 
 export const ListTargetsQuery = z.strictObject({ published: z.enum(["show", "hide"]).default("show") });
+
+/** The target that agents measured, which another one takes over. */
+export const TakeOverBody = z.strictObject({ targetId: z.uuid().toLowerCase() }).meta({ id: "TakeOverBody" });

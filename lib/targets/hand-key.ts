@@ -1,3 +1,6 @@
+/** What keys of things that a person made by hand begin with; no agent's does. */
+export const handKeyPrefix = "manual/";
+
 /** A name as part of a key: letters and digits of any script, joined by "-"; `unnamed` where there are none. */
 function toSlug(name: string): string {
   const words =
@@ -10,7 +13,7 @@ function toSlug(name: string): string {
 
 /** The key of what a person made by hand, apart from all keys of agents: `manual/<name>`, or with a number where that is taken. */
 export function toHandKey(name: string, isTaken: (key: string) => boolean): string {
-  const first = `manual/${toSlug(name)}`;
+  const first = `${handKeyPrefix}${toSlug(name)}`;
   let key = first;
   for (let number = 2; isTaken(key); number += 1) key = `${first}-${number}`;
   return key;

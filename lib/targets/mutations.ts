@@ -3,7 +3,7 @@ import { Prisma, type Target } from "#lib/db/generated/client.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
 import { undoMs } from "#lib/runs/mutations.ts";
 import { refreshTargetSetups } from "#lib/setups/mutations.ts";
-import { toHandKey } from "./hand-key.ts";
+import { handKeyPrefix, toHandKey } from "./hand-key.ts";
 import type { NewTarget, TargetChange } from "./inputs.ts";
 
 /** Why a target or a volume stays as it is. `name-taken`: another one that is not deleted has this name. */
@@ -47,7 +47,7 @@ export async function createTarget({
   return writeTargets(async (tx) => {
     if (await isNameTaken(tx, name)) return { ok: false, reason: "name-taken" };
     const made = await tx.target.findMany({
-      where: { key: { startsWith: "manual/" } },
+      where: { key: { startsWith: handKeyPrefix } },
       select: { key: true },
     });
     const keys = new Set(made.map(({ key }) => key));
@@ -61,7 +61,7 @@ export async function createTarget({
 export async function lockTarget(
   tx: Prisma.TransactionClient,
   id: string,
-): Promise<{ ok: true; target: Pick<Target, "key" | "tags" | "note"> } | TargetRefusal> {
+): Promise<{ ok: true; target: Target } | TargetRefusal> {
   await tx.$executeRaw`SELECT 1 FROM target WHERE id = ${id}::uuid FOR UPDATE`;
   const target = await tx.target.findUnique({ where: { id } });
   if (target === null || target.deletedAt !== null) return { ok: false, reason: "not-found" };

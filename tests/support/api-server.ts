@@ -25,6 +25,10 @@ const routes: readonly [pattern: RegExp, load: () => Promise<RouteModule>][] = [
   [/^\/api\/v1\/targets$/, () => import("#app/api/v1/targets/route.ts")],
   [/^\/api\/v1\/targets\/(?<id>[^/]+)$/, () => import("#app/api/v1/targets/[id]/route.ts")],
   [/^\/api\/v1\/targets\/(?<id>[^/]+)\/restore$/, () => import("#app/api/v1/targets/[id]/restore/route.ts")],
+  [
+    /^\/api\/v1\/targets\/(?<id>[^/]+)\/take-over$/,
+    () => import("#app/api/v1/targets/[id]/take-over/route.ts"),
+  ],
   [/^\/api\/v1\/targets\/(?<id>[^/]+)\/usage$/, () => import("#app/api/v1/targets/[id]/usage/route.ts")],
   [/^\/api\/v1\/targets\/(?<id>[^/]+)\/volumes$/, () => import("#app/api/v1/targets/[id]/volumes/route.ts")],
   [
