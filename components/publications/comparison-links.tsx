@@ -32,8 +32,9 @@ export async function PublishedComparisons({
               {t(`comparisons.${comparison.key}`)}
             </Link>
             <p className="text-xs text-text-3">
-              {t("highlights.source", {
-                target: targets.length === 1 ? (targets[0]?.name ?? "") : publication.source.title,
+              {t(targets.length === 1 ? "highlights.source" : "highlights.sourceOfMany", {
+                target: targets[0]?.name ?? "",
+                count: targets.length,
                 author: publication.source.author ?? publication.source.title,
               })}
             </p>
