@@ -16,6 +16,7 @@ import type { Report } from "#lib/contract/report.ts";
 import { formatIsoDay } from "#lib/format/date.ts";
 import { moveRunForm } from "#lib/forms/target-actions.ts";
 import { configurationLine, contradictionTexts, pathLine } from "#lib/i18n/configuration-text.ts";
+import { PathContradictions } from "./path-contradictions.tsx";
 
 /**
  * The revision in which a run was made and its named path, where what was written and what was found differ, and the way to another
@@ -115,6 +116,7 @@ export async function ConfigurationSection({
           <p className="mt-1 text-xs text-text-2">{t("run.kept")}</p>
         </div>
       )}
+      {path === null ? null : <PathContradictions found={report.path} written={path.facts} />}
     </section>
   );
 }

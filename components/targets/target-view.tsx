@@ -26,6 +26,7 @@ import { Crumbs } from "./crumbs.tsx";
 import { DeleteTarget } from "./delete-target.tsx";
 import { LatestRuns } from "./latest-runs.tsx";
 import { type Place, placeQuery } from "./place.ts";
+import { TakeOver } from "./take-over.tsx";
 import { TargetAnswer } from "./target-answer.tsx";
 import { TargetFacts } from "./target-facts.tsx";
 import { type Said, TargetNotices } from "./target-notices.tsx";
@@ -65,6 +66,7 @@ export async function TargetView(props: Props): Promise<ReactNode> {
         <section aria-labelledby="facts-title" className="min-w-0">
           <SectionHead id="facts-title" title={t("facts")} />
           <TargetFacts target={target} />
+          <TakeOver target={target} />
         </section>
         <div className="min-w-0">
           <HistorySection {...props} />

@@ -92,7 +92,8 @@ export function factValueText(value: FactValue, t: ConfigurationsTranslator): st
   }
 }
 
-const stateText = (state: FactState, t: ConfigurationsTranslator): string =>
+/** A fact on one side in words, also where it is not known or has no meaning. */
+export const factStateText = (state: FactState, t: ConfigurationsTranslator): string =>
   state.is === "known"
     ? factValueText(state.value, t)
     : t(state.is === "absent" ? "change.none" : "change.notKnown");
@@ -128,13 +129,13 @@ export function changeTexts(
     )
       return upperFirst(
         isOfDrives && !isFirst
-          ? t("change.added", { name, drives: stateText(after, t) })
-          : t("change.now", { name, after: stateText(after, t) }),
+          ? t("change.added", { name, drives: factStateText(after, t) })
+          : t("change.now", { name, after: factStateText(after, t) }),
       );
     if (after.is === "absent")
-      return isOfDrives ? upperFirst(t("change.removed", { name, drives: stateText(before, t) })) : [];
+      return isOfDrives ? upperFirst(t("change.removed", { name, drives: factStateText(before, t) })) : [];
     return upperFirst(
-      t("change.becomes", { name, before: stateText(before, t), after: stateText(after, t) }),
+      t("change.becomes", { name, before: factStateText(before, t), after: factStateText(after, t) }),
     );
   });
 }
@@ -142,8 +143,8 @@ export function changeTexts(
 /** A contradiction in three parts: what it is about, what was written, what was found. */
 export const contradictionTexts = (contradiction: Contradiction, t: ConfigurationsTranslator) => ({
   name: upperFirst(nameOf(contradiction, t)),
-  written: stateText(contradiction.written, t),
-  found: stateText(contradiction.found, t),
+  written: factStateText(contradiction.written, t),
+  found: factStateText(contradiction.found, t),
 });
 
 /** A name for a list of facts. */

@@ -10,6 +10,7 @@ import formatEn from "#messages/en/format.json";
 import notesEn from "#messages/en/notes.json";
 import observationsEn from "#messages/en/observations.json";
 import overviewEn from "#messages/en/overview.json";
+import pathFactsEn from "#messages/en/pathFacts.json";
 import publishedEn from "#messages/en/published.json";
 import runEn from "#messages/en/run.json";
 import runsEn from "#messages/en/runs.json";
@@ -17,6 +18,7 @@ import settingsEn from "#messages/en/settings.json";
 import sharesEn from "#messages/en/shares.json";
 import shellEn from "#messages/en/shell.json";
 import tagsEn from "#messages/en/tags.json";
+import takeOverEn from "#messages/en/takeOver.json";
 import targetsEn from "#messages/en/targets.json";
 import warningsEn from "#messages/en/warnings.json";
 import agentsJa from "#messages/ja/agents.json";
@@ -31,6 +33,7 @@ import formatJa from "#messages/ja/format.json";
 import notesJa from "#messages/ja/notes.json";
 import observationsJa from "#messages/ja/observations.json";
 import overviewJa from "#messages/ja/overview.json";
+import pathFactsJa from "#messages/ja/pathFacts.json";
 import publishedJa from "#messages/ja/published.json";
 import runJa from "#messages/ja/run.json";
 import runsJa from "#messages/ja/runs.json";
@@ -38,6 +41,7 @@ import settingsJa from "#messages/ja/settings.json";
 import sharesJa from "#messages/ja/shares.json";
 import shellJa from "#messages/ja/shell.json";
 import tagsJa from "#messages/ja/tags.json";
+import takeOverJa from "#messages/ja/takeOver.json";
 import targetsJa from "#messages/ja/targets.json";
 import warningsJa from "#messages/ja/warnings.json";
 import type { Locale } from "./locale.ts";
@@ -56,12 +60,14 @@ const en = {
   observations: observationsEn,
   overview: overviewEn,
   published: publishedEn,
+  pathFacts: pathFactsEn,
   run: runEn,
   runs: runsEn,
   settings: settingsEn,
   shares: sharesEn,
   shell: shellEn,
   tags: tagsEn,
+  takeOver: takeOverEn,
   targets: targetsEn,
   warnings: warningsEn,
 };
@@ -83,12 +89,14 @@ const ja: Messages = {
   observations: observationsJa,
   overview: overviewJa,
   published: publishedJa,
+  pathFacts: pathFactsJa,
   run: runJa,
   runs: runsJa,
   settings: settingsJa,
   shares: sharesJa,
   shell: shellJa,
   tags: tagsJa,
+  takeOver: takeOverJa,
   targets: targetsJa,
   warnings: warningsJa,
 };

@@ -1,6 +1,8 @@
 /** What keys of things that a person made by hand begin with; no agent's does. */
 export const handKeyPrefix = "manual/";
 
+export const isMadeByHand = (key: string): boolean => key.startsWith(handKeyPrefix);
+
 /** A name as part of a key: letters and digits of any script, joined by "-"; `unnamed` where there are none. */
 function toSlug(name: string): string {
   const words =

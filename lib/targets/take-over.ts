@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, Target } from "#lib/db/generated/client.ts";
 import { refreshTargetSetups } from "#lib/setups/mutations.ts";
-import { handKeyPrefix } from "./hand-key.ts";
+import { isMadeByHand } from "./hand-key.ts";
 import { lockTarget, type TargetRefusal, writeTargets } from "./mutations.ts";
 
 /**
@@ -29,9 +29,7 @@ async function moveVolumes(tx: Prisma.TransactionClient, from: string, to: strin
     tx.volume.findMany({ where: { targetId: to } }),
   ]);
   for (const { id, key, name } of measured) {
-    const same = own.find(
-      (one) => one.key.startsWith(handKeyPrefix) && one.name.toLowerCase() === name.toLowerCase(),
-    );
+    const same = own.find((one) => isMadeByHand(one.key) && one.name.toLowerCase() === name.toLowerCase());
     if (same === undefined) {
       await tx.volume.update({ where: { id }, data: { targetId: to } });
     } else {
@@ -69,8 +67,8 @@ export async function takeOver(
     if (!byHand.ok) return byHand;
     const measured = await lockTarget(tx, measuredId);
     if (!measured.ok) return measured;
-    const isByHand = byHand.target.key.startsWith(handKeyPrefix);
-    if (!isByHand || id === measuredId) return { ok: false as const, reason: "not-by-hand" as const };
+    if (!isMadeByHand(byHand.target.key) || id === measuredId)
+      return { ok: false as const, reason: "not-by-hand" as const };
     if ((await tx.configuration.count({ where: { targetId: measuredId } })) > 0)
       return { ok: false as const, reason: "described" as const };
     const all = { where: { targetId: measuredId }, data: { targetId: id } };

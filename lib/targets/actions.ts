@@ -1,0 +1,13 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import * as z from "zod";
+import { takeOver } from "./take-over.ts";
+
+/** Lets a target made by hand take over the one that its form names, and leads back to its page. */
+export async function takeOverForm(id: unknown, form: FormData): Promise<void> {
+  const [targetId, measuredId] = z.tuple([z.uuid(), z.uuid()]).parse([id, form.get("measured")]);
+  const outcome = await takeOver(targetId, measuredId);
+  revalidatePath("/", "layout");
+  redirect(`/targets/${targetId}${outcome.ok ? "" : `?problem=${outcome.reason}`}`);
+}
