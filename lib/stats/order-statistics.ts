@@ -48,41 +48,47 @@ const bucketCount = 4096;
  * the values of those buckets are selected from.
  */
 function selectByBuckets(values: Float64Array, ranks: readonly number[]): number[] {
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
+  const count = values.length;
+  let low = values[0] ?? 0;
+  let high = low;
+  for (let at = 1; at < count; at += 1) {
+    const value = values[at] ?? low;
     if (value < low) low = value;
-    if (value > high) high = value;
+    else if (value > high) high = value;
   }
   const scale = (bucketCount - 1) / (high - low);
   if (!Number.isFinite(scale)) return selectRanks(values, ranks);
-  const buckets = new Uint16Array(values.length);
   const counts = new Uint32Array(bucketCount);
-  for (let at = 0; at < values.length; at += 1) {
-    const bucket = Math.trunc(((values[at] ?? 0) - low) * scale);
-    buckets[at] = bucket;
+  for (let at = 0; at < count; at += 1) {
+    const bucket = (((values[at] ?? low) - low) * scale) | 0;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  const starts = new Uint32Array(bucketCount);
-  for (let bucket = 1; bucket < bucketCount; bucket += 1)
-    starts[bucket] = (starts[bucket - 1] ?? 0) + (counts[bucket - 1] ?? 0);
-  const bucketOf = (rank: number) => starts.findLastIndex((start) => start <= rank);
-  const wanted = [...new Set(ranks.map(bucketOf))];
-  const members = new Map(wanted.map((bucket) => [bucket, new Float64Array(counts[bucket] ?? 0)]));
-  const isWanted = new Uint8Array(bucketCount);
-  for (const bucket of wanted) isWanted[bucket] = 1;
+  const places = placeRanks(counts, ranks);
+  const members = new Map(places.map(({ bucket }) => [bucket, new Float64Array(counts[bucket] ?? 0)]));
+  const lists = Array.from({ length: bucketCount }, (_, bucket) => members.get(bucket) ?? null);
   const filled = new Uint32Array(bucketCount);
-  for (let at = 0; at < values.length; at += 1) {
-    const bucket = buckets[at] ?? 0;
-    if (isWanted[bucket] === 0) continue;
+  for (let at = 0; at < count; at += 1) {
+    const value = values[at] ?? low;
+    const bucket = ((value - low) * scale) | 0;
+    const list = lists[bucket];
+    if (list === null || list === undefined) continue;
     const place = filled[bucket] ?? 0;
+    list[place] = value;
     filled[bucket] = place + 1;
-    const list = members.get(bucket);
-    if (list !== undefined) list[place] = values[at] ?? 0;
   }
-  return ranks.flatMap((rank) => {
-    const bucket = bucketOf(rank);
-    return selectRanks(members.get(bucket) ?? new Float64Array(), [rank - (starts[bucket] ?? 0)]);
+  return places.flatMap(({ bucket, rank }) => selectRanks(members.get(bucket) ?? new Float64Array(), [rank]));
+}
+
+/** The bucket that each of the rising `ranks` lies in, and its rank there. */
+function placeRanks(counts: Uint32Array, ranks: readonly number[]): { bucket: number; rank: number }[] {
+  let bucket = 0;
+  let before = 0;
+  return ranks.map((rank) => {
+    while (bucket < counts.length - 1 && before + (counts[bucket] ?? 0) <= rank) {
+      before += counts[bucket] ?? 0;
+      bucket += 1;
+    }
+    return { bucket, rank: rank - before };
   });
 }
 
