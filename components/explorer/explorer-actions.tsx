@@ -80,7 +80,12 @@ export function ExplorerActions(props: Props): ReactNode {
           />
         </div>
       </div>
-      <ShareComparisonButton query={query} isPublishedShown={isPublishedShown} comparison={comparison} />
+      <ShareComparisonButton
+        query={query}
+        isPublishedShown={isPublishedShown}
+        comparison={comparison}
+        unit={unit}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import { comparisonTitle } from "#components/explorer/comparison-title.ts";
+import { comparisonTitle, viewTitle } from "#components/explorer/comparison-title.ts";
 import { runDate } from "#components/runs/run-words.ts";
 import type { ShareSummary } from "#lib/contract/share.ts";
 import { readExplorerState } from "#lib/explorer/address.ts";
@@ -22,7 +22,7 @@ export async function nameShares(shares: readonly ShareSummary[]): Promise<Liste
     if (title !== null) return title;
     if (kind === "comparison") {
       const state = readExplorerState(new URLSearchParams(query ?? ""));
-      return comparisonTitle(state, locale, explorer);
+      return viewTitle(state, explorer) ?? comparisonTitle(state, locale, explorer);
     }
     const run = runId === null ? undefined : byId.get(runId);
     if (run === undefined) return t("gone");

@@ -9,7 +9,7 @@ export function ShareBanner({ mode, day }: { mode: ShareMode; day: string }): Re
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-text-2">
       <Badge look="source">{t(`${mode}Badge`)}</Badge>
-      {mode === "frozen" ? t("frozen", { date: day }) : t("live")}
+      <span>{mode === "frozen" ? t("frozen", { date: day }) : t("live")}</span>
     </p>
   );
 }

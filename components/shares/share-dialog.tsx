@@ -3,13 +3,11 @@ import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { ModalButton } from "#components/ui/modal-button.tsx";
-import type { TextTable } from "#lib/comparisons/export.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import { listSharesOf } from "#lib/shares/queries.ts";
 import { type Shareable, ShareForm } from "./share-form.tsx";
 import { ShareLinks, type ShownLink } from "./share-links.tsx";
 import { ShareSees } from "./share-sees.tsx";
-import { ShareTexts } from "./share-texts.tsx";
 
 /** The links of `of` that open, with whole addresses: under the name by which this request came, which was checked. */
 async function getLinks(of: Shareable): Promise<ShownLink[]> {
@@ -26,15 +24,15 @@ async function getLinks(of: Shareable): Promise<ShownLink[]> {
   }));
 }
 
-/** The button that opens the dialog in which something is shared. `table` null: there is none to paste. */
+/** The button that opens the dialog in which something is shared. `toTexts` makes what can be pasted, with the newest link. */
 export async function ShareDialog({
   of,
   seen,
-  table,
+  toTexts,
 }: {
   of: Shareable;
   seen: readonly string[];
-  table: TextTable | null;
+  toTexts: (url: string | null) => ReactNode;
 }): Promise<ReactNode> {
   const [t, links] = await Promise.all([getTranslations("shares"), getLinks(of)]);
   const title = of.kind === "run" ? t("dialog.titleRun") : t("dialog.titleComparison");
@@ -57,7 +55,7 @@ export async function ShareDialog({
           <ShareLinks links={links} />
         </div>
         <div className="min-w-0 bg-surface-2 px-6 pt-4 pb-6 max-md:px-4">
-          {table === null ? null : <ShareTexts table={table} url={links[0]?.url ?? null} />}
+          {toTexts(links[0]?.url ?? null)}
           <ShareSees seen={[...seen, t("dialog.seesWords")]} />
         </div>
       </div>

@@ -7,7 +7,10 @@ export function ShareNote({ text }: { text: string | null }): ReactNode {
   const t = useTranslations("shares.page");
   if (text === null) return null;
   return (
-    <section aria-label={t("note")} className="mb-6 max-w-205 border-l-2 border-line-strong pl-4 text-base">
+    <section aria-labelledby="share-note" className="mb-6 max-w-205 border-l-2 border-line-strong pl-4">
+      <h2 id="share-note" className="mb-1 text-xs text-text-3">
+        {t("note")}
+      </h2>
       <Markdown text={text} />
     </section>
   );

@@ -109,10 +109,14 @@ export async function getSharedReport({
   return run === null ? null : redactReport(run);
 }
 
+/** A comparison as strangers may see it. */
+export async function redactForSharing(comparison: Comparison): Promise<Comparison> {
+  return redactComparison(comparison, await readComparisonNames(comparison));
+}
+
 /** The comparison of a stored query, redacted. The query alone says what is in it. */
 export async function getRedactedComparison(query: string, context: ComparisonContext): Promise<Comparison> {
-  const comparison = await getComparison(readExplorerState(new URLSearchParams(query)), context);
-  return redactComparison(comparison, await readComparisonNames(comparison));
+  return redactForSharing(await getComparison(readExplorerState(new URLSearchParams(query)), context));
 }
 
 /** What a shared comparison shows, redacted. `context` counts for a live one only, and only as far as its query leaves it open. */

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { comparisonTitle } from "#components/explorer/comparison-title.ts";
+import { comparisonTitle, viewTitle } from "#components/explorer/comparison-title.ts";
 import { ComparisonView } from "#components/explorer/comparison-view.tsx";
 import { nameWord } from "#components/shares/names.ts";
 import { PlainMessage } from "#components/shares/plain-message.tsx";
@@ -10,6 +10,7 @@ import { ShareBanner } from "#components/shares/share-banner.tsx";
 import { ShareData } from "#components/shares/share-data.tsx";
 import { ShareNote } from "#components/shares/share-note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { readExplorerState } from "#lib/explorer/address.ts";
 import { formatDay } from "#lib/format/date.ts";
 import { setPageStatus } from "#lib/http/page-status.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
@@ -31,7 +32,8 @@ const load = cache(async (slug: string) => {
   // The stored query says whether published runs are shown; a reader's switch has no part in it.
   const redacted = await getSharedComparison(found.share, { isPublishedShown: false, timeZone, locale });
   const comparison = showComparisonNames(redacted, nameWord(t));
-  const madeTitle = comparisonTitle(comparison, locale, explorer);
+  const state = readExplorerState(new URLSearchParams(found.share.query ?? ""));
+  const madeTitle = viewTitle(state, explorer) ?? comparisonTitle(comparison, locale, explorer);
   return { is: "open", share: found.share, comparison, title: found.share.title ?? madeTitle } as const;
 });
 

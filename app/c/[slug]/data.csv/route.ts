@@ -1,0 +1,10 @@
+import { toCsv } from "#lib/comparisons/export.ts";
+import { toTextTable } from "#lib/explorer/export.ts";
+import { Nothing } from "#lib/http/inputs.ts";
+import { localRoute } from "#lib/http/route.ts";
+import { dataFile, SlugParams } from "#lib/http/share-route.ts";
+import { getComparisonData } from "#lib/shares/data.ts";
+
+export const GET = localRoute({ params: SlugParams, query: Nothing }, async ({ params }) =>
+  dataFile(toCsv(toTextTable(await getComparisonData(params.slug))), "csv"),
+);
