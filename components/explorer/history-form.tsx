@@ -86,6 +86,10 @@ export function HistoryForm(props: Props): ReactNode {
   );
 }
 
+/** The letters of changes at one time: `A`, `A, B`, `A–G`. */
+const lettersOf = (letters: readonly string[]): string =>
+  letters.length > 2 ? `${letters[0]}–${letters.at(-1)}` : letters.join(", ");
+
 function changeText({ target, changes }: HistoryMark, texts: ViewTexts, comma: string): string {
   const { dimensions } = texts;
   const words = changes.map(
@@ -184,27 +188,27 @@ function OnePlot({
           text,
           isBase: place === 0,
         }))}
-        xTicks={axisMoments(moments, 5).map((at, place) => ({
+        xTicks={axisMoments(moments, 5).map((at, place, ticks) => ({
           x: x(at),
           text:
             comparison.period === "year"
               ? formatIsoDay(new Date(at), timeZone).slice(0, 4)
               : formatAxisDay(new Date(at), locale, timeZone, isLong || comparison.period === "month"),
-          isMinor: place % 2 === 1,
+          isMinor: place % 2 === 1 && ticks.length > 3,
         }))}
-        verticals={comparison.marks.flatMap((mark, number) => {
-          const at = Date.parse(mark.at);
-          return at < first || at > last
-            ? []
-            : [
-                {
-                  key: `${mark.at} ${mark.target.value} ${letterOf(number)}`,
-                  x: x(at),
-                  letter: letterOf(number),
-                  text: changeText(mark, texts, t("join")),
-                },
-              ];
-        })}
+        verticals={[
+          ...Map.groupBy(
+            comparison.marks
+              .map((mark, number) => ({ mark, letter: letterOf(number), at: Date.parse(mark.at) }))
+              .filter(({ at }) => at >= first && at <= last),
+            ({ at }) => at,
+          ),
+        ].map(([at, same]) => ({
+          key: String(at),
+          x: x(at),
+          letter: lettersOf(same.map(({ letter }) => letter)),
+          text: same.map(({ mark }) => changeText(mark, texts, t("join"))).join(t("space")),
+        }))}
         steps={[...new Set(moments)]
           .sort((a, b) => a - b)
           .map((at) => ({
