@@ -10,6 +10,7 @@ import {
   Metric,
 } from "./state.ts";
 import { readValue, writeValue } from "./value-text.ts";
+import { readyMadeViews } from "./views.ts";
 
 /** Parameters of an address as Next gives them, or as `URLSearchParams`. */
 export type AddressParameters = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -48,10 +49,12 @@ const oneOf = <T extends string>(options: readonly T[], text: string | undefined
 
 /**
  * Reads the state of the explorer from an address, `/compare?group=clientMtu,nasMtu&where=raid:raid5,raid6&not=vendor:~`.
- * Never throws: what can't be read counts as not given.
+ * A ready-made view alone, `/compare?view=mtu-matrix`, stands for its state. Never throws: what can't be read counts as not given.
  */
 export function readExplorerState(parameters: AddressParameters): ExplorerState {
   const first = (name: string): string | undefined => valuesOf(parameters, name)[0];
+  const view = readyMadeViews.find(({ key }) => key === first("view"));
+  if (view !== undefined && first("group") === undefined) return view.state;
   const form = oneOf(Form.options, first("form")) ?? defaultState.form;
   const groupBy = listOf(parameters, "group").flatMap((text) => readAddressDimension(text) ?? []);
   const facetBy = readAddressDimension(first("facet"));

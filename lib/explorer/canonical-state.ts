@@ -44,6 +44,8 @@ function toCanonicalFilters(filters: readonly Filter[]): Filter[] {
     .slice(0, limits.filters);
 }
 
+const isViewKey = (key: string | null): boolean => key !== null && /^[a-z0-9-]{1,60}$/.test(key);
+
 const toBaseline = (key: string | null) =>
   key === null || key === "" || key.length > limits.groupBy * limits.text ? null : key.toWellFormed();
 
@@ -51,7 +53,7 @@ const toMoment = (text: string | null) => (text !== null && Moment.safeParse(tex
 
 /**
  * The same state in the one form that has an address: lists without repeats, filters merged and ordered, what can't be is left
- * out. A colour or facet that repeats another dimension of the state is none.
+ * out. A colour or facet that repeats another dimension of the state is none, and a view has a grouping.
  */
 export function toCanonicalState(state: ExplorerState): ExplorerState {
   const groupBy = unique(state.groupBy).slice(0, limits.groupBy);
@@ -61,7 +63,7 @@ export function toCanonicalState(state: ExplorerState): ExplorerState {
   const runs = unique(state.runs.map((id) => id.toLowerCase()));
   return {
     ...state,
-    view: state.view !== null && /^[a-z0-9-]{1,60}$/.test(state.view) ? state.view : null,
+    view: groupBy.length > 0 && isViewKey(state.view) ? state.view : null,
     workloads: unique(state.workloads.map((label) => label.toWellFormed()))
       .filter((label) => label !== "" && isShort(label))
       .sort(byText)

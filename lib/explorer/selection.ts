@@ -73,8 +73,3 @@ export function timeLimits(
     to: to === null ? null : isDay(to) ? dayStart(to, timeZone, 1) : new Date(Date.parse(to) + 1),
   };
 }
-
-/** The dimensions that groups, colours and panels are made of, in that order. */
-export const chosenDimensions = (
-  state: Pick<ExplorerState, "groupBy" | "colourBy" | "facetBy">,
-): Dimension[] => [...state.groupBy, state.colourBy, state.facetBy].filter((key) => key !== null);

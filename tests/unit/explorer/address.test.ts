@@ -3,6 +3,7 @@ import { explorerHref, readExplorerState } from "#lib/explorer/address.ts";
 import { toCanonicalState } from "#lib/explorer/canonical-state.ts";
 import { defaultState, type ExplorerState, FigureOperation, Form, Metric } from "#lib/explorer/state.ts";
 import { readValue, toKey, writeValue } from "#lib/explorer/value-text.ts";
+import { readyMadeViews } from "#lib/explorer/views.ts";
 import { type Dimension, setupDimensions } from "#lib/setups/dimensions.ts";
 
 /** Mulberry32: the same texts and states on every machine. */
@@ -163,6 +164,20 @@ describe("the address of a state", () => {
     `/compare?where=raid:${"x".repeat(5000)}&baseline=${"9".repeat(5000)}`,
   ])("reads what is no state as the default: %s", (href) => {
     expect(parse(href)).toEqual(defaultState);
+  });
+
+  test("may be a ready-made view alone, whose state has an address in full", () => {
+    for (const { key, state } of readyMadeViews) {
+      expect(parse(`/compare?view=${key}`)).toEqual(state);
+      expect(parse(explorerHref(state))).toEqual(state);
+      expect(state.view).toBe(key);
+    }
+    expect(parse("/compare?view=mtu-matrix&group=raid")).toEqual({
+      ...defaultState,
+      view: "mtu-matrix",
+      groupBy: ["raid"],
+    });
+    expect(parse("/compare?view=no-such-view")).toEqual(defaultState);
   });
 
   test("bounds what it takes", () => {
