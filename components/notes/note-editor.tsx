@@ -29,14 +29,15 @@ export function NoteEditor({
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
+  const wasOpen = useRef(false);
   useEffect(() => {
     if (isOpen) field.current?.focus();
+    else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   const close = () => {
     setIsOpen(false);
     setMistake(null);
-    // Once the button is there again.
-    requestAnimationFrame(() => button.current?.focus());
   };
   const save = (form: FormData) =>
     start(async () => {

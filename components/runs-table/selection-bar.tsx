@@ -129,10 +129,10 @@ export function SelectionBar({
           {counted(words.compare)}
         </span>
       )}
-      <Button size="small" disabled={edits.isBusy} onClick={() => show("tag")}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => show("tag")}>
         {words.tag}
       </Button>
-      <Button size="small" disabled={edits.isBusy} onClick={() => show("move")}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => show("move")}>
         {words.move}
       </Button>
       <Button size="small" onClick={() => setIsAsking(true)}>
