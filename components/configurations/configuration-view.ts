@@ -28,7 +28,7 @@ export const yesNo = (name: string, label: string, t: ConfigurationsTranslator):
 
 function driveRows(t: ConfigurationsTranslator, list: string): RowsView {
   const f = (name: "sequentialReadBytesPerSecond" | "sequentialWriteBytesPerSecond") =>
-    text(name, t(`fields.drives.${name}`), { hint: t("hints.figure") });
+    text(name, t(`fields.drives.${name}`), { hint: t("hints.rate") });
   return {
     list,
     title: t("form.drivesTitle", { number: "{number}" }),

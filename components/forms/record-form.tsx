@@ -1,6 +1,13 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useActionState, useEffect, useState } from "react";
+import {
+  type ReactNode,
+  type SubmitEvent,
+  startTransition,
+  useActionState,
+  useEffect,
+  useState,
+} from "react";
 import { Button } from "#components/ui/button.tsx";
 import { type FormAction, type FormState, nextState } from "#lib/forms/form-state.ts";
 import { addRow, readFormValues, readIntent, removeRow, rowCount } from "#lib/forms/form-values.ts";
@@ -12,11 +19,11 @@ import { ReviewPanel } from "./review-panel.tsx";
 function changeRows(
   state: FormState,
   form: HTMLFormElement,
-  intent: string,
+  button: HTMLElement,
   view: FormView,
 ): FormState | null {
   const values = readFormValues(new FormData(form));
-  const asked = readIntent({ intent });
+  const asked = readIntent({ intent: button.getAttribute("value") ?? "" });
   const rows = view.sections.flatMap(({ parts }) => parts.flatMap((part) => part.rows ?? []));
   const [first] = rows.find((one) => "list" in asked && one.list === asked.list)?.fields ?? [];
   if (first === undefined) return null;
@@ -28,6 +35,9 @@ function changeRows(
     return nextState(state, removeRow(values, asked.list, asked.row), { focus: asked.list });
   return null;
 }
+
+const submitterOf = (event: Event): HTMLElement | null =>
+  "submitter" in event && event.submitter instanceof HTMLElement ? event.submitter : null;
 
 /**
  * A form of sections, rows and a review, which the server reads, checks and saves. What was typed stays, whatever the answer is. It
@@ -60,13 +70,15 @@ export function RecordForm({
     (document.getElementById(id) ?? document.getElementById(`part-${state.focus}`))?.focus();
   }, [state]);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(button instanceof HTMLButtonElement)) return;
-    const changed = changeRows(state, event.currentTarget, button.value, view);
-    if (changed === null) return;
+  // Called by hand rather than by the form's own action, after which React empties every select.
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setLocal({ of: answered, state: changed });
+    const form = event.currentTarget;
+    const button = submitterOf(event.nativeEvent);
+    const changed = button === null ? null : changeRows(state, form, button, view);
+    if (changed !== null) return setLocal({ of: answered, state: changed });
+    const posted = new FormData(form, button);
+    startTransition(() => submit(posted));
   };
 
   const errorCount = Object.keys(state.errors).length;
@@ -81,7 +93,7 @@ export function RecordForm({
         className="sr-only"
       />
       <input type="hidden" name="reviewed" value={state.review?.digest ?? ""} />
-      <div key={state.version}>
+      <div key={`${answered.version}.${state.version}`}>
         <FormSections sections={view.sections} carried={view.carried} state={state} words={words} />
       </div>
       {Object.entries(view.lists).map(([key, texts]) => (

@@ -25,12 +25,13 @@ export function toPlaces({ volumes, withoutVolume }: TargetRecord): Place[] {
   ];
 }
 
-/** The place that an address asks for (`none` is the target itself), else that of the newest run, else the first. */
+/** The place that an address asks for (`none` is the target itself), else that of the newest run, else the first with a revision. */
 export function choosePlace(places: readonly Place[], asked: unknown, newest: string | null): Place | null {
   const wanted = asked === "none" ? null : asked;
   return (
     (asked === undefined ? undefined : places.find(({ volumeId }) => volumeId === wanted)) ??
     places.find(({ volumeId, runCount }) => volumeId === newest && runCount > 0) ??
+    places.find(({ revisionCount }) => revisionCount > 0) ??
     places[0] ??
     null
   );

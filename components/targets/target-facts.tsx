@@ -7,6 +7,9 @@ import { quantityText } from "#lib/format/quantity.ts";
 import { writeLink } from "#lib/forms/quantity-text.ts";
 import type { TargetRecord } from "#lib/targets/records.ts";
 
+/** `10GbE` says how fast it is, `RJ45` does not. */
+const namesSpeed = (kind: string | null) => kind !== null && /\d\s*g(?:be|bit)/i.test(kind);
+
 /** What a target is. What is not known is said. */
 export async function TargetFacts({ target }: { target: TargetRecord }): Promise<ReactNode> {
   const t = await getTranslations("targets");
@@ -15,7 +18,7 @@ export async function TargetFacts({ target }: { target: TargetRecord }): Promise
   const ports = (target.ports ?? []).map(({ kind, linkBitsPerSecond, count }) =>
     t("port", {
       count,
-      what: [kind, linkBitsPerSecond === null ? null : writeLink(linkBitsPerSecond)]
+      what: [kind, linkBitsPerSecond === null || namesSpeed(kind) ? null : writeLink(linkBitsPerSecond)]
         .filter((part) => part !== null)
         .join(" "),
     }),

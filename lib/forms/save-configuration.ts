@@ -75,7 +75,7 @@ async function save(
   });
   if (outcome.ok) {
     revalidatePath("/", "layout");
-    redirect(`/targets/${place.targetId}?saved=${outcome.id}`);
+    redirect(`/targets/${place.targetId}?volume=${place.volumeId ?? "none"}&saved=${outcome.id}`);
   }
   const t = await getTranslations("configurations");
   if (outcome.reason === "nothing-changed")

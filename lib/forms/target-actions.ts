@@ -19,7 +19,7 @@ function lead(address: string): never {
 }
 
 const targetAddress = (id: string, volumeId: string | null, query: string) =>
-  `/targets/${id}?${volumeId === null ? "" : `volume=${volumeId}&`}${query}`;
+  `/targets/${id}?volume=${volumeId ?? "none"}${query}`;
 
 /** Deletes a target with its runs and leads to the list, which offers the way back. */
 export async function deleteTargetForm(id: unknown): Promise<void> {
@@ -54,7 +54,7 @@ export async function saveOfferForm(place: unknown): Promise<void> {
   const { targetId, volumeId, digest } = Place.parse(place);
   const offer = await getOffer(targetId, volumeId);
   if (offer === null || offer.digest !== digest)
-    lead(targetAddress(targetId, volumeId, "problem=offer-changed"));
+    lead(targetAddress(targetId, volumeId, "&problem=offer-changed"));
   const outcome = await createRevision({
     targetId,
     volumeId,
@@ -65,13 +65,7 @@ export async function saveOfferForm(place: unknown): Promise<void> {
     applyToRunIds: [offer.runId],
     isForRunsWithoutRevision: false,
   });
-  lead(
-    targetAddress(
-      targetId,
-      volumeId,
-      outcome.ok ? `saved=${outcome.id}` : `problem=${encodeURIComponent(outcome.reason)}`,
-    ),
-  );
+  lead(targetAddress(targetId, volumeId, outcome.ok ? `&saved=${outcome.id}` : `&problem=${outcome.reason}`));
 }
 
 /** Keeps an offer from being made again. */
