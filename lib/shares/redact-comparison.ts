@@ -114,7 +114,8 @@ export function redactComparison(comparison: Comparison, names: ComparisonNames)
     marks: comparison.marks.map(toMark),
     runCount: comparison.runCount,
     resultCount: comparison.resultCount,
-    leftOut: comparison.leftOut,
+    // How much else there is, is nobody's business.
+    leftOut: { ...comparison.leftOut, published: 0, otherFilters: 0 },
     sources: comparison.sources,
     statistics: comparison.statistics,
     isLogarithmic: comparison.isLogarithmic,

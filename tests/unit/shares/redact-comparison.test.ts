@@ -77,6 +77,7 @@ describe("what a shared comparison shows", () => {
       comparison.panels[0]?.cells.map(({ spread, runCount }) => ({ spread, runCount })),
     );
     expect(redacted.runCount).toBe(comparison.runCount);
+    expect(redacted.leftOut).toEqual({ doubtful: 1, clientCache: 1, published: 0, otherFilters: 0 });
     expect(Comparison.parse(redacted)).toEqual(redacted);
   });
 

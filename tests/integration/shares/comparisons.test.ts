@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Report } from "#lib/contract/report.ts";
+import { CreateShareAnswer } from "#lib/contract/share.ts";
+import type { Comparison } from "#lib/explorer/answer.ts";
+import { deleteRuns } from "#lib/runs/mutations.ts";
+import { findShare, getSharedComparison } from "#lib/shares/queries.ts";
+import { setUpApi } from "#tests/support/api-test.ts";
+import { makeReport, seq1mQ8 } from "#tests/support/make-report.ts";
+
+const api = setUpApi();
+
+function runAt(mtu: number, readMBps: number): Report {
+  const made = makeReport({
+    target: { key: "smb/attic-nas", name: "attic-nas" },
+    results: [{ access: seq1mQ8, operation: "read", passMBps: [readMBps] }],
+  });
+  const network = { linkBitsPerSecond: 1e9, mtu, bond: null };
+  return { ...made, configuration: { ...made.configuration, network } };
+}
+
+const slow = runAt(1500, 100);
+const fast = runAt(9000, 230);
+
+beforeAll(async () => {
+  for (const run of [slow, fast]) expect((await api.put(run.id, run)).status).toBe(201);
+});
+
+async function share(mode: string, query: string) {
+  const answer = await fetch(`${api.url}/api/v1/shares`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind: "comparison", mode, query }),
+  });
+  return CreateShareAnswer.parse(await answer.json()).share;
+}
+
+async function open(path: string, locale = "en"): Promise<Comparison> {
+  const found = await findShare("comparison", path.split("/").at(-1) ?? "");
+  if (found.is !== "open") throw new Error(found.is);
+  return getSharedComparison(found.share, { isPublishedShown: false, timeZone: "UTC", locale });
+}
+
+/** Medians by group, in MB/s. */
+const figuresOf = ({ groups, panels }: Comparison) =>
+  Object.fromEntries(
+    panels.flatMap(({ cells }) =>
+      cells.map(({ groupKey, spread }) => [
+        groups.find(({ key }) => key === groupKey)?.labels[0]?.value,
+        spread === null ? null : spread.median / 1e6,
+      ]),
+    ),
+  );
+
+describe("a shared comparison", () => {
+  test("keeps the query in one order, with the Published switch as it stood", async () => {
+    const [one, other] = [
+      await share("live", "op=read&group=nasMtu"),
+      await share("live", "group=nasMtu&op=read&published=show"),
+    ];
+    expect(other.id).toBe(one.id);
+    expect(new URLSearchParams(one.query ?? "").get("published")).toBe("show");
+    expect((await share("live", "group=nasMtu&op=read&published=hide")).id).not.toBe(one.id);
+  });
+
+  test("frozen keeps its figures in both languages, live follows what changes and goes", async () => {
+    const query = "group=nasMtu&op=read";
+    const [frozen, live] = [await share("frozen", query), await share("live", query)];
+    const before = await open(frozen.path);
+    expect(figuresOf(before)).toEqual({ 1500: 100, 9000: 230 });
+    expect(figuresOf(await open(frozen.path, "ja"))).toEqual({ 1500: 100, 9000: 230 });
+    expect(await open(live.path)).toEqual(before);
+
+    await api.query("UPDATE result SET bytes_per_second = 115e6 WHERE run_id = $1", [slow.id]);
+    expect(figuresOf(await open(live.path))).toEqual({ 1500: 115, 9000: 230 });
+    expect(await open(frozen.path)).toEqual(before);
+
+    await deleteRuns([fast.id]);
+    expect(figuresOf(await open(live.path))).toEqual({ 1500: 115 });
+    await api.query("UPDATE target SET name = 'renamed'");
+    expect(await open(frozen.path)).toEqual(before);
+  });
+
+  test("names no target by its address, and no run", async () => {
+    await api.query("UPDATE target SET name = 'attic-nas'");
+    const { path } = await share("frozen", "group=target,client,volume&op=read");
+    const comparison = await open(path);
+    expect(comparison.runCount).toBeGreaterThan(0);
+    const text = JSON.stringify(comparison);
+    expect(text).not.toMatch(/attic|test-pc|smb/);
+    expect(text).not.toContain(slow.id);
+    expect(text).toContain("hidden:nas:1");
+  });
+});
