@@ -1,7 +1,7 @@
-import type { DimensionValue, SetupValues } from "#lib/setups/dimensions.ts";
+import type { DimensionValue, SetupDimension, SetupValues } from "#lib/setups/dimensions.ts";
 import type { AlsoDiffers, Label } from "./answer.ts";
-import { compareValues, setupDimensionValues } from "./dimension-values.ts";
-import { doesApply, listedDimensions, withoutFollowers } from "./tied-dimensions.ts";
+import { compareValues } from "./dimension-values.ts";
+import { listedDimensions, whereItApplies, withoutFollowers } from "./tied-dimensions.ts";
 
 /** The conditions and workloads of one group. */
 export type Conditions = {
@@ -13,8 +13,9 @@ export type Conditions = {
 
 export type NameLabel = (dimension: string, value: DimensionValue) => Label;
 
-/** As many values as a line can name. */
+/** As many values as a line can name, and as many groups as can be named one by one. */
 const mostValues = 12;
+const mostGroups = 100;
 
 /**
  * In which dimensions the groups are not all alike, besides the `chosen` ones and what follows from them, in the order of lists.
@@ -29,12 +30,7 @@ export function toAlsoDiffers(
   const ofSetups = listedDimensions(chosen).flatMap((dimension) =>
     toDiffering(
       dimension,
-      groups.map(({ key, setups }) => ({
-        key,
-        values: setups.flatMap((setup) =>
-          doesApply(dimension, setup) ? setupDimensionValues(dimension, setup) : [],
-        ),
-      })),
+      groups.map(({ key, setups }) => ({ key, values: distinctValues(dimension, setups) })),
       toLabel,
     ),
   );
@@ -49,13 +45,26 @@ export function toAlsoDiffers(
   return [...withoutFollowers(ofSetups), ...ofWorkloads];
 }
 
+/** By a loop without lists in between: there are thousands of setups, and dozens of dimensions. */
+function distinctValues(dimension: SetupDimension, setups: readonly SetupValues[]): DimensionValue[] {
+  const applies = whereItApplies(dimension);
+  const distinct = new Set<DimensionValue>();
+  for (const setup of setups)
+    if (applies === null || applies(setup)) distinct.add(setup.values[dimension] ?? null);
+  return [...distinct];
+}
+
 function toDiffering(
   dimension: string,
   groups: readonly { key: string; values: readonly DimensionValue[] }[],
   toLabel: NameLabel,
 ): AlsoDiffers[] {
-  const distinct = groups.map(({ key, values }) => ({ key, values: [...new Set(values)] }));
-  if (new Set(distinct.flatMap(({ values }) => values)).size < 2) return [];
+  const all = new Set(groups.flatMap(({ values }) => values));
+  if (all.size < 2) return [];
+  const distinct =
+    groups.length > mostGroups
+      ? [{ key: "", values: [...all] }]
+      : groups.map(({ key, values }) => ({ key, values: [...new Set(values)] }));
   return [
     {
       dimension,

@@ -88,7 +88,7 @@ export const Cell = z.strictObject({
   /** Whether any of its figures is "about" so much. */
   isApproximate: z.boolean(),
   statistics: z.array(Statistic),
-  /** Each run, the oldest first; empty above 30 runs. */
+  /** Each run, the oldest first; empty above 30 runs, and where there are thousands of such cells. */
   points: z.array(RunPoint),
   /** What the network carries, for throughput, where it is the same for all runs of the cell; null else. */
   ceiling: LinkCeiling.nullable(),
@@ -126,7 +126,8 @@ export type CurveLine = z.infer<typeof CurveLine>;
 
 /**
  * A dimension in which groups differ besides the chosen ones, with the values of each group; a group with several values is mixed
- * in itself. `workload.…` (`workload.fileBytes`, `workload.passMs`) are details of workloads that have one label.
+ * in itself. Of more than 100 groups there is one entry for all, with the key "". `workload.…` (`workload.fileBytes`,
+ * `workload.passMs`) are details of workloads that have one label.
  */
 export const AlsoDiffers = z.strictObject({
   dimension: z.string(),

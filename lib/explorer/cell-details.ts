@@ -18,9 +18,15 @@ const setupsWhere = (cells: Iterable<Gathered>, isWanted: (cell: Gathered) => bo
   ...new Set([...cells].flatMap((cell) => (isWanted(cell) ? [...cell.setupIds] : []))),
 ];
 
-/** Setups of cells of few enough runs to show each of them. */
-export const setupsWithPoints = (cells: Iterable<Gathered>): number[] =>
-  setupsWhere(cells, ({ valueCount }) => valueCount > 0 && valueCount <= mostPoints);
+/** Above so many runs in all, nobody looks at each. */
+const mostPointsInAll = 3000;
+
+/** Setups of cells of few enough runs to show each of them; none where all of them are too many. */
+export function setupsWithPoints(cells: readonly Gathered[]): number[] {
+  const hasFew = ({ valueCount }: Gathered) => valueCount > 0 && valueCount <= mostPoints;
+  const inAll = cells.reduce((sum, cell) => (hasFew(cell) ? sum + cell.valueCount : sum), 0);
+  return inAll > mostPointsInAll ? [] : setupsWhere(cells, hasFew);
+}
 
 /** Setups of cells that a few published runs are all of, whose figures are statements of a source. */
 export function setupsWithStatements(

@@ -27,7 +27,7 @@ export async function readDetails(
   state: ExplorerState,
   reader: FigureReader,
 ): Promise<CellDetails> {
-  const ofPoints = setupsWithPoints(cells.values());
+  const ofPoints = setupsWithPoints([...cells.values()]);
   const ofStatements = setupsWithStatements(cells.values(), lookup.setups);
   const [points, results] = await Promise.all([
     ofPoints.length === 0 ? [] : reader.points({ ...ask, setupIds: ofPoints }, mostRows),

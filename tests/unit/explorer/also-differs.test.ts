@@ -107,7 +107,16 @@ describe("what also differs", () => {
     expect(differing(groups, ["raid"])).toEqual([["workload.fileBytes", [1073741824], [17179869184]]]);
   });
 
-  test("takes no part in numbers of the network for those of texts", () => {
+  test("names all values together where there are too many groups to name", () => {
+    const groups = Array.from({ length: 101 }, (_, at) =>
+      group(`${at}`, [{ media: at % 2 === 0 ? "hdd" : "ssd" }]),
+    );
+    expect(toAlsoDiffers(groups, ["firmware"], toLabel)).toMatchObject([
+      { dimension: "media", values: [{ groupKey: "", labels: [{ value: "hdd" }, { value: "ssd" }] }] },
+    ]);
+  });
+
+  test("tells a number from the same digits as a text", () => {
     expect(differing([group("a", [{ nasMtu: 9000 }]), group("b", [{ nasMtu: "9000" }])], [])).toHaveLength(1);
   });
 });
