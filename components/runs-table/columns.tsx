@@ -110,7 +110,7 @@ export function toColumns(words: ColumnWords) {
       id: "configuration",
       header: words.configuration,
       enableSorting: false,
-      cell: ({ getValue }) => known(getValue()),
+      cell: ({ getValue }) => <span title={getValue() ?? undefined}>{known(getValue())}</span>,
     }),
     helper.accessor((row) => row.profile, { id: "profile", header: words.profile, sortDescFirst: false }),
     helper.accessor((row) => row.agent, {

@@ -184,6 +184,8 @@ export function RunTable({
                     key={cell.id}
                     className={classNames(
                       "max-w-56 truncate py-1.5 pr-3 last:pr-0 max-md:max-w-none max-md:p-0",
+                      // Sources and people give these long names, and there is one line for all.
+                      (cell.column.id === "configuration" || cell.column.id === "tags") && "md:max-w-40",
                       numericColumns.has(cell.column.id) && "text-right",
                       cell.column.id === "read" && "max-md:text-read",
                       cell.column.id === "write" && "max-md:text-write",
