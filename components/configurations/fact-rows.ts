@@ -88,7 +88,7 @@ function driveRow(drives: Drives, t: ConfigurationsTranslator): string {
       const state = facts[name];
       return state.is === "known" ? [`${factName(name, t)} ${factValueText(state.value, t)}`] : [];
     }),
-    ...(from.is === "known" ? [factValueText(from.value, t)] : []),
+    ...(from.is === "known" ? [t("change.figuresFrom", { from: factValueText(from.value, t) })] : []),
   ].join(" · ");
 }
 
@@ -122,7 +122,10 @@ export function toFactRows(facts: ConfigurationFacts, t: ConfigurationsTranslato
           state.is === "known" ? [{ name: factLabel(name, t), value: factValueText(state.value, t) }] : [],
         ),
       ],
-      unknown: states.flatMap(({ name, state }) => (state.is === "not-known" ? [factName(name, t)] : [])),
+      // Nobody misses a remark.
+      unknown: states.flatMap(({ name, state }) =>
+        state.is === "not-known" && name !== "remark" ? [factName(name, t)] : [],
+      ),
     };
   });
 }

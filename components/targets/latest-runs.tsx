@@ -36,7 +36,7 @@ export async function LatestRuns({
       <thead>
         <tr>
           <ColumnHead>{t("time")}</ColumnHead>
-          <ColumnHead>{t("profile")}</ColumnHead>
+          <ColumnHead className="whitespace-nowrap">{t("profile")}</ColumnHead>
           <ColumnHead isNumeric>{head(t("read"))}</ColumnHead>
           <ColumnHead isNumeric>{head(t("write"))}</ColumnHead>
           <ColumnHead isNumeric>{t("inRevision")}</ColumnHead>

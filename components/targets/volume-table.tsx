@@ -24,13 +24,13 @@ export async function VolumeTable({
     <Table label={t("volume.table", { target: target.name })}>
       <thead>
         <tr>
-          <ColumnHead>{t("volume.name")}</ColumnHead>
-          <ColumnHead>{t("volume.kind")}</ColumnHead>
-          <ColumnHead>{t("volume.configuration")}</ColumnHead>
+          <ColumnHead className="whitespace-nowrap">{t("volume.name")}</ColumnHead>
+          <ColumnHead className="whitespace-nowrap">{t("volume.kind")}</ColumnHead>
+          <ColumnHead className="whitespace-nowrap">{t("volume.configuration")}</ColumnHead>
           <ColumnHead isNumeric>{t("volume.revisions")}</ColumnHead>
           <ColumnHead isNumeric>{t("volume.runs")}</ColumnHead>
           {isEditable && (
-            <ColumnHead>
+            <ColumnHead className="whitespace-nowrap">
               <span className="sr-only">{t("volume.actions")}</span>
             </ColumnHead>
           )}
@@ -42,7 +42,7 @@ export async function VolumeTable({
           const line = facts === undefined ? null : configurationLine(facts, words);
           return (
             <tr key={id} className="align-top">
-              <RowHead>
+              <RowHead className="min-w-24">
                 <Link href={`/targets/${target.id}?${placeQuery(id)}`} className="link wrap-anywhere">
                   {name}
                 </Link>
