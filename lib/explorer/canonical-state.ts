@@ -4,7 +4,7 @@ import { defaultState, type ExplorerState, FigureOperation, type Filter } from "
 import { compareValueTexts } from "./value-text.ts";
 
 /** As many of each as a page can show and an address hold. */
-export const limits = { groupBy: 4, workloads: 24, filters: 40, filterValues: 200, runs: 200, text: 300 };
+export const limits = { groupBy: 6, workloads: 24, filters: 40, filterValues: 200, runs: 200, text: 300 };
 
 const Uuid = z.uuid();
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

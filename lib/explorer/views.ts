@@ -71,7 +71,7 @@ const parts: Record<ViewKey, Part> = {
   },
   "mine-and-published": {
     workloads: largeTransfers,
-    groupBy: ["target"],
+    groupBy: ["target", "raid", "nasLinks", "pathLink", "pathMtu"],
     isPublishedShown: true,
     sort: "value",
   },

@@ -184,7 +184,7 @@ describe("the address of a state", () => {
     const state = parse(
       `/compare?group=${setupDimensions.join(",")}&workload=${Array.from({ length: 99 }, (_, at) => `W${at}`).join(",")}`,
     );
-    expect(state.groupBy).toEqual(["target", "targetKind", "vendor", "model"]);
+    expect(state.groupBy).toEqual(["target", "targetKind", "vendor", "model", "nasProcessor", "nasMemory"]);
     expect(state.workloads).toHaveLength(24);
   });
 
