@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchAgent } from "#tests/bench/agent/agent-bench.ts";
 import { benchDisk } from "#tests/bench/disk/disk-bench.ts";
+import { benchExplorer } from "#tests/bench/explorer/explorer-bench.ts";
 import { benchIngest } from "#tests/bench/ingest/ingest-bench.ts";
 import { toMarkdown } from "#tests/bench/markdown.ts";
 import { benchPages } from "#tests/bench/pages/pages-bench.ts";
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, BenchPart>> = {
   ingest: benchIngest,
   agent: benchAgent,
   pages: benchPages,
+  explorer: benchExplorer,
 };
 
 /** Not kept by git, and on the disk of the project. */

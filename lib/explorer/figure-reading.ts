@@ -33,7 +33,7 @@ export async function choosePeriod(
   return periodFor(Math.max(0, last - first));
 }
 
-/** From so many setups on, those that are grouped alike are read as one, which costs them their marks in a history. */
+/** From so many setups on, those that are grouped alike are read as one in a history too, which costs them their marks. */
 const mostSetupsByTime = 500;
 
 /** Setup to the first one that is grouped alike. */
@@ -63,13 +63,12 @@ export async function readParts(
 ): Promise<{ parts: FigurePart[]; leftOut: LeftOut }> {
   const { period, timeZone } = ask;
   const representatives =
-    period !== null && known.setups.size > mostSetupsByTime
-      ? toRepresentatives(known.setups, grouping)
-      : undefined;
+    state.form === "history" && known.setups.size <= mostSetupsByTime
+      ? undefined
+      : toRepresentatives(known.setups, grouping);
   const { groups, leftOut } = await reader.figures(
     representatives === undefined ? ask : { ...ask, representatives },
   );
-  const members = Map.groupBy(representatives ?? [], ([, representative]) => representative);
   const times = new Map<number, string>();
   const timeOf = (start: Date | null): string | null => {
     if (start === null || period === null) return null;
@@ -78,12 +77,11 @@ export async function readParts(
     return found;
   };
   const parts = groups.flatMap((group): FigurePart[] => {
-    const { setupId, workloadId, operation, cacheBypass, periodStart } = group;
+    const { setupIds, workloadId, operation, cacheBypass, periodStart } = group;
     const workload = known.labels.get(workloadId);
     if (workload === undefined) return [];
     const result = { workload, operation, cacheBypass, time: timeOf(periodStart) };
     if (!isResultLetThrough(result, state)) return [];
-    const setupIds = members.get(setupId)?.map(([id]) => id) ?? [setupId];
     const { statistic, quality, values, unknownCount } = group;
     return [{ setupIds, workloadId, result, statistic, quality, periodStart, values, unknownCount }];
   });

@@ -53,6 +53,8 @@ export type FigureAsk = {
 /** Figures of equal kind of one setup (or of those that it stands for), in base units and in no order. */
 export type FigureGroup = {
   setupId: number;
+  /** All setups that the figures are of; by time those of the whole time, not of the period alone. */
+  setupIds: readonly number[];
   workloadId: number;
   operation: string;
   /** How the metric's figures sum up their passes: that of the latency where it is one of a latency. */
@@ -75,7 +77,7 @@ export async function readFigures(ask: FigureAsk): Promise<{ groups: FigureGroup
 }
 
 /** A run's figure on its own, and what it belongs to. */
-export type PointRow = Omit<FigureGroup, "values" | "unknownCount" | "periodStart"> & {
+export type PointRow = Omit<FigureGroup, "setupIds" | "values" | "unknownCount" | "periodStart"> & {
   point: RunPoint & { id: string };
 };
 
@@ -145,6 +147,18 @@ export async function readResults(ask: ResultAsk, limit: number): Promise<Result
   return z.array(ResultFields).parse(rows);
 }
 
+/** Keeps what follows from counts as long as they are the newest. */
+function keep<T>(make: (counts: KindCounts) => Promise<T>): () => Promise<T> {
+  const known = new WeakMap<KindCounts, Promise<T>>();
+  return async () => {
+    const counts = await countKinds();
+    const made = known.get(counts) ?? make(counts);
+    known.set(counts, made);
+    made.catch(() => known.delete(counts));
+    return made;
+  };
+}
+
 const SetupFields = z.strictObject({ id: z.int(), values: SetupValues });
 
 const store: { tidemarkSetups?: Map<number, SetupValues> } = globalThis as {
@@ -163,7 +177,8 @@ async function readSetupValues(ids: readonly number[]): Promise<Map<number, Setu
   return known;
 }
 
-async function toSetupRows({ counts }: KindCounts): Promise<SetupRow[]> {
+/** All setups that have results. */
+export const listSetups: () => Promise<readonly SetupRow[]> = keep(async ({ counts }) => {
   const byId = new Map<number, number>();
   for (const { setupId, resultCount } of counts) byId.set(setupId, (byId.get(setupId) ?? 0) + resultCount);
   const values = await readSetupValues([...byId.keys()]);
@@ -171,12 +186,7 @@ async function toSetupRows({ counts }: KindCounts): Promise<SetupRow[]> {
     const ofSetup = values.get(id);
     return ofSetup === undefined ? [] : [{ id, values: ofSetup, resultCount }];
   });
-}
-
-/** All setups that have results. */
-export async function listSetups(): Promise<SetupRow[]> {
-  return toSetupRows(await countKinds());
-}
+});
 
 const WorkloadFields = z.strictObject({
   id: z.int(),
@@ -190,8 +200,7 @@ const WorkloadFields = z.strictObject({
 });
 
 /** All workloads that have results, those of the most runs first. One that was only measured as a curve is of that kind. */
-export async function listWorkloads(): Promise<WorkloadRow[]> {
-  const { counts } = await countKinds();
+export const listWorkloads: () => Promise<readonly WorkloadRow[]> = keep(async ({ counts }) => {
   const { rows } = await getPool().query(
     `SELECT w.id, w.label, w.pattern, w.block_bytes::float8 AS "blockBytes", w.queue_depth AS "queueDepth", w.threads,
        w.read_percent AS "readPercent",
@@ -217,7 +226,7 @@ export async function listWorkloads(): Promise<WorkloadRow[]> {
       };
     })
     .sort((a, b) => b.runCount - a.runCount || a.id - b.id);
-}
+});
 
 /** How many results of a workload and operation there are in a setup, and which metrics any of them says. */
 export type FigureCount = {
@@ -230,14 +239,13 @@ export type FigureCount = {
 };
 
 /** Counts all results, for lists of what can be chosen. */
-export async function countFigures(): Promise<FigureCount[]> {
-  const { counts, metrics } = await countKinds();
-  return counts.map(({ kind, setupId, resultCount }) => ({
+export const countFigures: () => Promise<readonly FigureCount[]> = keep(async ({ counts, metrics }) =>
+  counts.map(({ kind, setupId, resultCount }) => ({
     setupId,
     workloadId: kind.workload_id,
     operation: kind.operation,
     cacheBypass: kind.cache_bypass,
     resultCount,
     metrics: metrics.get(kind.id) ?? new Set(),
-  }));
-}
+  })),
+);

@@ -63,6 +63,7 @@ async function readRunFigures(runIds: readonly string[], ask: FigureAsk): Promis
     }
     found.groups.push({
       setupId,
+      setupIds: [setupId],
       ...kind,
       periodStart: periods?.starts[periods.indexOf(sort_at.getTime())] ?? null,
       values: value === null ? new Float64Array() : Float64Array.of(value),

@@ -49,8 +49,9 @@ export function groupFigures(
       alike.flatMap(({ blocks }) => blocks),
       rowAsk,
     ).map(
-      ({ classIndex, periodIndex, values, unknownCount }): FigureGroup => ({
+      ({ classIndex, periodIndex, setupIds, values, unknownCount }): FigureGroup => ({
         setupId: heads[classIndex] ?? 0,
+        setupIds,
         ...head.kind,
         periodStart: rowAsk.periods?.starts[periodIndex] ?? null,
         values,

@@ -11,10 +11,11 @@ export type RowAsk = {
   periods: PeriodIndex | null;
 };
 
-/** Figures of one class and period (0 where there are none). */
+/** Figures of one class and period (0 where there are none). `setupIds`: those of the class that have figures, in any period. */
 export type RowGroup = {
   classIndex: number;
   periodIndex: number;
+  setupIds: readonly number[];
   values: Float64Array;
   unknownCount: number;
 };
@@ -51,16 +52,30 @@ export function countRows(blocks: readonly FigureRows[], ask: RowAsk): number {
   return count;
 }
 
+/** The setups that have rows, by their class. */
+function membersOf(isSeen: Uint8Array, { classes, classCount }: RowAsk): number[][] {
+  const members = Array.from({ length: classCount }, (): number[] => []);
+  isSeen.forEach((seen, setupId) => {
+    if (seen === 1) members[classes[setupId] ?? -1]?.push(setupId);
+  });
+  return members;
+}
+
 /** The rows that count, by class and period. Exact: every value is kept. Two passes, so that each group's values lie side by side. */
 export function groupRows(blocks: readonly FigureRows[], ask: RowAsk): RowGroup[] {
   const periodCount = ask.periods?.starts.length ?? 1;
   const known = new Uint32Array(ask.classCount * periodCount);
   const unknown = new Uint32Array(known.length);
-  const slotted = blocks.map((block) => ({ values: block.values, slots: slotsOf(block, ask) }));
-  for (const { values, slots } of slotted)
+  const isSeen = new Uint8Array(ask.classes.length);
+  const slotted = blocks.map(({ setupIds, values, ...block }) => ({
+    ...{ setupIds, values },
+    slots: slotsOf({ setupIds, values, ...block }, ask),
+  }));
+  for (const { setupIds, values, slots } of slotted)
     for (let row = 0; row < slots.length; row += 1) {
       const slot = slots[row] ?? -1;
       if (slot === -1) continue;
+      isSeen[setupIds[row] ?? -1] = 1;
       const value = values?.[row] ?? Number.NaN;
       if (Number.isNaN(value)) unknown[slot] = (unknown[slot] ?? 0) + 1;
       else known[slot] = (known[slot] ?? 0) + 1;
@@ -83,15 +98,18 @@ export function groupRows(blocks: readonly FigureRows[], ask: RowAsk): RowGroup[
       ends[slot] = at + 1;
     }
   }
+  const members = membersOf(isSeen, ask);
   const groups: RowGroup[] = [];
   for (let slot = 0; slot < known.length; slot += 1) {
     const count = known[slot] ?? 0;
     const unknownCount = unknown[slot] ?? 0;
     if (count + unknownCount === 0) continue;
     const end = ends[slot] ?? 0;
+    const classIndex = Math.floor(slot / periodCount);
     groups.push({
-      classIndex: Math.floor(slot / periodCount),
+      classIndex,
       periodIndex: slot % periodCount,
+      setupIds: members[classIndex] ?? [],
       values: all.subarray(end - count, end),
       unknownCount,
     });
