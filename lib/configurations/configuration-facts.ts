@@ -26,9 +26,6 @@ import {
   type FactState,
 } from "./fact-values.ts";
 
-/** A table of facts, one state for each name. */
-export type FactTable<Name extends string> = Record<Name, FactState>;
-
 /** Of a group of equal drives. */
 export function toDriveFacts(drives: z.infer<typeof DriveGroup>) {
   return {

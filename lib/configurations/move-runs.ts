@@ -15,10 +15,6 @@ export type MoveRefusal = {
 const Revision = z.strictObject({ id: z.uuid(), revision: z.int(), name: z.string().nullable() });
 const Path = z.strictObject({ id: z.uuid(), name: z.string() });
 
-/** What the table `change` keeps of a run that was moved, under `run-revision` and `run-path`. Null is "none". */
-export const RevisionMove = z.strictObject({ before: Revision.nullable(), after: Revision.nullable() });
-export const PathMove = z.strictObject({ before: Path.nullable(), after: Path.nullable() });
-
 const RunRow = z.strictObject({
   id: z.uuid(),
   targetId: z.uuid(),
@@ -61,7 +57,7 @@ type Place =
 
 const columns = { revision: "configuration_id", path: "path_id" } as const;
 
-/** Moves locked runs that are not there yet and logs each move. Gives the ids of those that moved. */
+/** Moves locked runs that are not there yet and logs each move, as lib/changes/change-detail.ts reads it. Gives the ids of those that moved. */
 export async function moveLocked(
   client: pg.PoolClient,
   runs: readonly MovableRun[],

@@ -116,7 +116,7 @@ const targetSql = `
   SELECT t.id, t.key, t.name, t.kind, t.vendor, t.model, t.processor, t.memory_bytes::float8 AS "memoryBytes", t.bays, t.ports,
     t.publication_key AS "publicationKey", t.tags, t.note, t.created_at AS "createdAt", t.deleted_at AS "deletedAt",
     (SELECT count(*)::int FROM run r WHERE r.target_id = t.id AND ${liveRuns}) AS "runCount",
-    (SELECT max(r.sort_at) FROM run r WHERE r.target_id = t.id AND ${liveRuns}) AS "lastRunAt",
+    (SELECT r.sort_at FROM run r WHERE r.target_id = t.id AND ${liveRuns} ORDER BY r.sort_at DESC, r.id DESC LIMIT 1) AS "lastRunAt",
     coalesce((
       SELECT json_agg(json_build_object(
         'id', v.id, 'key', v.key, 'name', v.name, 'kind', v.kind, 'note', v.note, 'deletedAt', v.deleted_at,
@@ -142,18 +142,21 @@ export async function getTarget(id: string, { includeDeleted = false } = {}): Pr
   return target ?? null;
 }
 
-/** What hangs on the rows that `of` picks from volume (v), configuration (c), run (r) and observation (o). */
+/**
+ * What hangs on the rows that `of` picks from volume (v), configuration (c), run (r) and observation (o). Runs are counted in an index;
+ * their first and last are its ends.
+ */
 const usageSql = (of: { volumes: string; revisions: string; runs: string; observations: string }) => `
   SELECT
     (SELECT count(*)::int FROM volume v WHERE v.deleted_at IS NULL AND ${of.volumes}) AS volumes,
     (SELECT count(*)::int FROM configuration c WHERE ${of.revisions}) AS revisions,
-    runs.count AS runs, runs.first AS "firstRunAt", runs.last AS "lastRunAt",
+    (SELECT count(*)::int FROM run r WHERE ${liveRuns} AND ${of.runs}) AS runs,
+    (SELECT r.sort_at FROM run r WHERE ${liveRuns} AND ${of.runs} ORDER BY r.sort_at, r.id LIMIT 1) AS "firstRunAt",
+    (SELECT r.sort_at FROM run r WHERE ${liveRuns} AND ${of.runs} ORDER BY r.sort_at DESC, r.id DESC LIMIT 1) AS "lastRunAt",
     (SELECT count(*)::int FROM observation o WHERE ${of.observations}) AS observations,
     (SELECT json_build_object(
        'frozen', count(*) FILTER (WHERE s.mode = 'frozen'), 'live', count(*) FILTER (WHERE s.mode = 'live'))
-     FROM share s JOIN run r ON r.id = s.run_id WHERE s.revoked_at IS NULL AND ${of.runs}) AS shares
-  FROM (SELECT count(*)::int, min(r.sort_at) AS first, max(r.sort_at) AS last FROM run r
-        WHERE ${liveRuns} AND ${of.runs}) runs`;
+     FROM share s JOIN run r ON r.id = s.run_id WHERE s.revoked_at IS NULL AND ${of.runs}) AS shares`;
 
 const targetUsageSql = usageSql({
   volumes: "v.target_id = $1",
@@ -164,7 +167,7 @@ const targetUsageSql = usageSql({
 const volumeUsageSql = usageSql({
   volumes: "false",
   revisions: "c.volume_id = $1",
-  runs: "r.volume_id = $1",
+  runs: "r.target_id = (SELECT target_id FROM volume WHERE id = $1) AND r.volume_id = $1",
   observations: "false",
 });
 

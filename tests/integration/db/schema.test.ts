@@ -11,7 +11,9 @@ test("foreign keys of runs, the time of arrival and deleted runs have an index e
   expect(ends).toEqual(
     expect.arrayContaining([
       "(agent_id)",
-      "(volume_id)",
+      "(volume_id, deleted_at)",
+      "(configuration_id, deleted_at)",
+      "(path_id, deleted_at)",
       "(received_at)",
       "(deleted_at) WHERE (deleted_at IS NOT NULL)",
     ]),
