@@ -84,12 +84,7 @@ export function RunTable({
           onChoose={(ids) => setRowSelection(Object.fromEntries(ids.map((id) => [id, true])))}
         />
       </div>
-      <div
-        className={classNames(
-          "max-lg:overflow-x-auto max-md:overflow-visible",
-          rows.length === 0 && "hidden",
-        )}
-      >
+      <div className={classNames("overflow-x-auto max-md:overflow-visible", rows.length === 0 && "hidden")}>
         <p aria-hidden="true" className="flex gap-4 border-b border-line pb-2 text-xs text-text-2 md:hidden">
           <Swatch operation="read">{words.phoneRead}</Swatch>
           <Swatch operation="write">{words.phoneWrite}</Swatch>

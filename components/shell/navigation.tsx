@@ -29,7 +29,7 @@ export function TopNavigation({ label, items }: { label: string; items: readonly
           key={href}
           href={href}
           aria-current={current(pathname, href)}
-          className="relative flex items-center px-2.75 text-[13.5px] whitespace-nowrap text-text-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.75 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
+          className="relative flex items-center px-2.75 max-[960px]:px-2 text-[13.5px] whitespace-nowrap text-text-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.75 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
         >
           {word}
           <Pending />

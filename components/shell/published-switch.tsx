@@ -42,7 +42,7 @@ export function PublishedSwitch({
           aria-hidden="true"
           className="relative h-4 w-6.5 shrink-0 rounded-full bg-line-strong group-aria-checked:bg-accent after:absolute after:top-0.5 after:left-0.5 after:size-3 after:rounded-full after:bg-surface group-aria-checked:after:left-3 forced-colors:border"
         />
-        {word}
+        <span className={look === "bar" ? "max-[960px]:sr-only" : undefined}>{word}</span>
       </button>
     </form>
   );

@@ -47,7 +47,7 @@ export async function Shell({ children }: { children: ReactNode }) {
         <div className="mx-auto flex h-13 max-w-360 items-center gap-7 px-10 max-lg:gap-4 max-md:h-12 max-md:px-4">
           <Link href="/" className="flex items-center gap-2.25 text-section font-semibold tracking-[-0.01em]">
             <BrandMark />
-            {t("name")}
+            <span className="md:max-[960px]:sr-only">{t("name")}</span>
           </Link>
           <TopNavigation label={t("main")} items={[...first, ...rest]} />
           <div className="ml-auto flex items-center gap-2 max-lg:gap-0">
