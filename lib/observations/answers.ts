@@ -1,17 +1,15 @@
 import "server-only";
-import { HttpError } from "#lib/http/errors.ts";
+import { toRefusalError } from "#lib/http/refusals.ts";
 import { addObservation, type ObservationOutcome } from "./mutations.ts";
 import type { NewObservation } from "./observation.ts";
 import { getObservation, listObservations, type ObservedSubject, subjectExists } from "./queries.ts";
 
-const missing = () => new HttpError("not-found", "there is nothing with this id");
+const missing = () => toRefusalError({ ok: false, reason: "not-found" });
 
 /** The id of an observation that was written. Throws HttpError for a refusal. */
 export function unlessRefused(outcome: ObservationOutcome): string {
   if (outcome.ok) return outcome.id;
-  if (outcome.reason === "published")
-    throw new HttpError("forbidden", "what comes from a publication can't be edited");
-  throw missing();
+  throw toRefusalError(outcome);
 }
 
 /** The observations of a run or a target as an answer of the API. Throws HttpError where there is no such run or target. */
