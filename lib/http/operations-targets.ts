@@ -1,19 +1,4 @@
 import {
-  CreatedRevisionAnswer,
-  DismissOfferBody,
-  MoveRunsAnswer,
-  MoveRunsBody,
-  NewRevisionBody,
-  OfferAnswer,
-  PathAnswer,
-  PathListAnswer,
-  PlaceQuery,
-  RevisionAnswer,
-  RevisionListAnswer,
-} from "#lib/configurations/api.ts";
-import { NewPath, PathChange, RevisionChange } from "#lib/configurations/inputs.ts";
-import {
-  CreatedAnswer,
   ListTargetsQuery,
   RunCountAnswer,
   TakeOverBody,
@@ -22,17 +7,11 @@ import {
   UsageAnswer,
 } from "#lib/targets/api.ts";
 import { NewTarget, NewVolume, TargetChange, VolumeChange } from "#lib/targets/inputs.ts";
-import { ConfigurationParams, PathParams, TargetParams, VolumeParams } from "./inputs.ts";
+import { TargetParams, VolumeParams } from "./inputs.ts";
+import { always, changed, changing, created, posting } from "./operation-parts.ts";
 import type { Operation } from "./operations.ts";
 
-const always = ["invalid-request", "internal", "unavailable"] as const;
-const changing = [...always, "forbidden", "not-found"] as const;
-const posting = [...changing, "invalid-json", "too-large", "unsupported-encoding"] as const;
-
-const created = { status: 201, description: "It was made.", schema: CreatedAnswer };
-const changed = { status: 204, description: "It was changed." };
-
-const targetOperations: readonly Operation[] = [
+const ownOperations: readonly Operation[] = [
   {
     method: "get",
     path: "/api/v1/targets",
@@ -183,154 +162,5 @@ const volumeOperations: readonly Operation[] = [
   },
 ];
 
-const configurationOperations: readonly Operation[] = [
-  {
-    method: "get",
-    path: "/api/v1/targets/{id}/configurations",
-    operationId: "listRevisions",
-    summary: "List revisions of a configuration",
-    description: "Those of one volume, the newest first, each with what it changed against the one before.",
-    caller: "local",
-    params: TargetParams,
-    query: PlaceQuery,
-    successes: [{ status: 200, description: "The revisions.", schema: RevisionListAnswer }],
-    errors: [...always, "not-found"],
-  },
-  {
-    method: "post",
-    path: "/api/v1/targets/{id}/configurations",
-    operationId: "createRevision",
-    summary: "Make the next revision",
-    description:
-      "Runs that come in from now on and start at `validFrom` (left out: now) or later get it by themselves; runs that are there move to it by `applyToRunIds` or `isForRunsWithoutRevision`. The same facts as those of the newest revision are refused with 409.",
-    caller: "local",
-    params: TargetParams,
-    body: NewRevisionBody,
-    successes: [{ status: 201, description: "It was made.", schema: CreatedRevisionAnswer }],
-    errors: [...posting, "conflict"],
-  },
-  {
-    method: "get",
-    path: "/api/v1/targets/{id}/offer",
-    operationId: "getOffer",
-    summary: "Ask what agents found beyond the newest revision",
-    description: "As the next revision, which nobody but a person makes of it.",
-    caller: "local",
-    params: TargetParams,
-    query: PlaceQuery,
-    successes: [{ status: 200, description: "The offer, or null.", schema: OfferAnswer }],
-    errors: [...always, "not-found"],
-  },
-  {
-    method: "post",
-    path: "/api/v1/targets/{id}/offer/dismiss",
-    operationId: "dismissOffer",
-    summary: "Dismiss what agents found",
-    description: "The same is not offered again; what is found later is.",
-    caller: "local",
-    params: TargetParams,
-    body: DismissOfferBody,
-    successes: [{ status: 204, description: "It was dismissed." }],
-    errors: posting,
-  },
-  {
-    method: "get",
-    path: "/api/v1/configurations/{id}",
-    operationId: "getRevision",
-    summary: "Get a revision",
-    caller: "local",
-    params: ConfigurationParams,
-    successes: [{ status: 200, description: "The revision.", schema: RevisionAnswer }],
-    errors: [...always, "not-found"],
-  },
-  {
-    method: "patch",
-    path: "/api/v1/configurations/{id}",
-    operationId: "updateRevision",
-    summary: "Change the name or the note of a revision",
-    description: "Facts of a revision can't be changed: make the next one.",
-    caller: "local",
-    params: ConfigurationParams,
-    body: RevisionChange,
-    successes: [changed],
-    errors: posting,
-  },
-  {
-    method: "post",
-    path: "/api/v1/runs/move",
-    operationId: "moveRuns",
-    summary: "Move runs to a revision or a named path",
-    description:
-      "With null, to none. All of them or, where one is published, deleted or of another target than the revision, not one. Each move is logged.",
-    caller: "local",
-    body: MoveRunsBody,
-    successes: [
-      { status: 200, description: "How many moved, and how many were there.", schema: MoveRunsAnswer },
-    ],
-    errors: [...posting, "conflict"],
-  },
-];
-
-const pathOperations: readonly Operation[] = [
-  {
-    method: "get",
-    path: "/api/v1/paths",
-    operationId: "listNamedPaths",
-    summary: "List named paths",
-    caller: "local",
-    successes: [{ status: 200, description: "All of them by name.", schema: PathListAnswer }],
-    errors: always,
-  },
-  {
-    method: "post",
-    path: "/api/v1/paths",
-    operationId: "createNamedPath",
-    summary: "Make a named path",
-    caller: "local",
-    body: NewPath,
-    successes: [created],
-    errors: [...posting, "conflict"],
-  },
-  {
-    method: "get",
-    path: "/api/v1/paths/{id}",
-    operationId: "getNamedPath",
-    summary: "Get a named path",
-    caller: "local",
-    params: PathParams,
-    successes: [{ status: 200, description: "The path.", schema: PathAnswer }],
-    errors: [...always, "not-found"],
-  },
-  {
-    method: "patch",
-    path: "/api/v1/paths/{id}",
-    operationId: "updateNamedPath",
-    summary: "Change a named path",
-    description:
-      "The runs that go over it follow. Those that a publication's run goes over stay as they are.",
-    caller: "local",
-    params: PathParams,
-    body: PathChange,
-    successes: [changed],
-    errors: [...posting, "conflict"],
-  },
-  {
-    method: "delete",
-    path: "/api/v1/paths/{id}",
-    operationId: "deleteNamedPath",
-    summary: "Remove a named path",
-    description: "Its runs stay, with what they found of their path by themselves.",
-    caller: "local",
-    params: PathParams,
-    successes: [{ status: 200, description: "How many runs went over it.", schema: RunCountAnswer }],
-    errors: changing,
-  },
-];
-
-/** Targets, volumes, revisions, named paths, and where runs belong. */
-export const describingOperations: readonly Operation[] = [
-  ...targetOperations,
-  ...volumeOperations,
-  ...configurationOperations,
-  ...pathOperations,
-];
+/** Targets and their volumes. */
+export const targetOperations: readonly Operation[] = [...ownOperations, ...volumeOperations];

@@ -4,10 +4,11 @@ import { Report } from "#lib/contract/report.ts";
 import type { ErrorCode } from "./errors.ts";
 import { GetRunQuery, RunParams } from "./inputs.ts";
 import { catalogueOperations } from "./operations-catalogue.ts";
+import { configurationOperations } from "./operations-configurations.ts";
 import { explorerOperations } from "./operations-explorer.ts";
 import { shareOperations } from "./operations-shares.ts";
 import { tagOperations } from "./operations-tags.ts";
-import { describingOperations } from "./operations-targets.ts";
+import { targetOperations } from "./operations-targets.ts";
 
 /** One answer of an operation that is not an error. Without a schema it has no body, or one that is no JSON. */
 export type Success = { status: number; description: string; schema?: z.ZodType; contentType?: string };
@@ -105,7 +106,8 @@ export const operations: readonly Operation[] = [
     errors: [...always, "forbidden", "not-found"],
   },
   ...tagOperations,
-  ...describingOperations,
+  ...targetOperations,
+  ...configurationOperations,
   ...catalogueOperations,
   ...explorerOperations,
   ...shareOperations,
