@@ -5,6 +5,7 @@ import type { ExplorerState } from "#lib/explorer/state.ts";
 import { publishedViews, readyMadeViews } from "#lib/explorer/views.ts";
 import { loadPublications } from "#lib/publications/ingest.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
+import { makeRandom, makeState } from "#tests/support/explorer-states.ts";
 
 const api = setUpApi();
 
@@ -325,4 +326,19 @@ describe("all ready-made views", () => {
     for (const panel of comparison.panels)
       for (const { spread } of panel.cells) expect(spread?.high).toBe(spread?.low);
   });
+});
+
+test("any state has an answer in the contract's form", async () => {
+  const random = makeRandom(42);
+  const open = { filters: [], workloads: ["sequential", "random"], operations: [], from: null, to: null };
+  let shown = 0;
+  for (let round = 0; round < 80; round += 1) {
+    const state = { ...makeState(random), runs: [] };
+    const comparison = await compare(round % 4 === 0 ? state : { ...state, ...open });
+    const keys = new Set(comparison.groups.map(({ key }) => key));
+    const members = comparison.panels.flatMap(({ cells, curves }) => [...cells, ...curves]);
+    for (const { groupKey } of members) expect(keys).toContain(groupKey);
+    if (members.length > 0) shown += 1;
+  }
+  expect(shown).toBeGreaterThan(20);
 });
