@@ -84,8 +84,14 @@ export async function TargetTable({
                   <span title={last.title}>{last.text}</span>
                 )}
               </Cell>
-              <Cell>
-                {target.tags.length === 0 ? <NoValue>{t("none")}</NoValue> : target.tags.join(", ")}
+              <Cell className="max-md:hidden">
+                {target.tags.length === 0 ? (
+                  <span className="whitespace-nowrap">
+                    <NoValue>{t("none")}</NoValue>
+                  </span>
+                ) : (
+                  target.tags.join(", ")
+                )}
               </Cell>
             </tr>
           );

@@ -26,6 +26,7 @@ import { Crumbs } from "./crumbs.tsx";
 import { DeleteTarget } from "./delete-target.tsx";
 import { LatestRuns } from "./latest-runs.tsx";
 import { type Place, placeQuery } from "./place.ts";
+import { PublishedTarget } from "./published-target.tsx";
 import { TakeOver } from "./take-over.tsx";
 import { TargetAnswer } from "./target-answer.tsx";
 import { TargetFacts } from "./target-facts.tsx";
@@ -49,8 +50,22 @@ type Props = {
 export async function TargetView(props: Props): Promise<ReactNode> {
   const { target, revisions, runs, unit, said } = props;
   const [t, locale, timeZone] = await Promise.all([getTranslations("targets"), getLocale(), getTimeZone()]);
-  const isPublished = target.publicationKey !== null;
+  const { publicationKey } = target;
   const [newest] = revisions;
+  if (publicationKey !== null)
+    return (
+      <>
+        <TargetHead {...props} />
+        <VolumeChoice {...props} />
+        <PublishedTarget
+          target={target}
+          publicationKey={publicationKey}
+          revisions={revisions}
+          runs={runs}
+          unit={unit}
+        />
+      </>
+    );
   return (
     <>
       <TargetHead {...props} />
@@ -89,20 +104,18 @@ export async function TargetView(props: Props): Promise<ReactNode> {
         <section aria-labelledby="volumes-title">
           <SectionHead id="volumes-title" title={t("volumes")} />
           <VolumeTable target={target} factsOf={props.factsOf} />
-          {isPublished ? null : (
-            <p className="mt-3">
-              <ButtonLink href={`/targets/${target.id}/volumes/new`} size="small">
-                <Icon name="plus" />
-                {t("volume.add")}
-              </ButtonLink>
-            </p>
-          )}
+          <p className="mt-3">
+            <ButtonLink href={`/targets/${target.id}/volumes/new`} size="small">
+              <Icon name="plus" />
+              {t("volume.add")}
+            </ButtonLink>
+          </p>
         </section>
         <RunSection {...props} />
-        <ObservationSection subject={{ targetId: target.id }} isReadOnly={isPublished} />
+        <ObservationSection subject={{ targetId: target.id }} isReadOnly={false} />
         <div className="grid gap-x-9 gap-y-7 md:grid-cols-2">
-          <NoteSection subject="target" id={target.id} note={target.note} isReadOnly={isPublished} />
-          <TagEditor subject={{ targetId: target.id }} tags={target.tags} isReadOnly={isPublished} />
+          <NoteSection subject="target" id={target.id} note={target.note} isReadOnly={false} />
+          <TagEditor subject={{ targetId: target.id }} tags={target.tags} isReadOnly={false} />
         </div>
       </div>
     </>

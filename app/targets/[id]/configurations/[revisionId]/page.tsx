@@ -84,9 +84,11 @@ export default async function RevisionPage({ params }: Props) {
           <>
             {isPublished && <Badge look="source">{t("published")}</Badge>}
             {revision.name === null ? null : <span>{revision.name}</span>}
-            <time dateTime={revision.validFrom.toISOString()} title={timeZone}>
-              {t("since", { date: formatDateTime(revision.validFrom, locale, timeZone) })}
-            </time>
+            {isPublished ? null : (
+              <time dateTime={revision.validFrom.toISOString()} title={timeZone}>
+                {t("since", { date: formatDateTime(revision.validFrom, locale, timeZone) })}
+              </time>
+            )}
             <Link href={`/runs?revision=${revision.id}`} className="link">
               {t("runCount", { count: revision.runCount })}
             </Link>
@@ -104,32 +106,34 @@ export default async function RevisionPage({ params }: Props) {
       />
       {line === null ? null : <p className="mt-4 text-base">{line}</p>}
       <div className="*:mt-9 max-md:*:mt-7">
-        <section aria-labelledby="changes-title">
-          <SectionHead id="changes-title" title={t("configuration.changes")} />
-          {changes.length === 0 ? (
-            <p className="text-sm text-text-2">{t("configuration.changesFirst")}</p>
-          ) : (
-            <ul className="text-sm">
-              {changes.map((text) => (
-                <li key={text} className="wrap-anywhere">
-                  {text}
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="mt-2 flex flex-wrap gap-x-4 text-sm print:hidden">
-            {previous === undefined ? null : (
-              <Link href={`/targets/${target.id}/configurations/${previous.id}`} className="link">
-                {t("configuration.previous")}
-              </Link>
+        {isPublished ? null : (
+          <section aria-labelledby="changes-title">
+            <SectionHead id="changes-title" title={t("configuration.changes")} />
+            {changes.length === 0 ? (
+              <p className="text-sm text-text-2">{t("configuration.changesFirst")}</p>
+            ) : (
+              <ul className="text-sm">
+                {changes.map((text) => (
+                  <li key={text} className="wrap-anywhere">
+                    {text}
+                  </li>
+                ))}
+              </ul>
             )}
-            {following === undefined ? null : (
-              <Link href={`/targets/${target.id}/configurations/${following.id}`} className="link">
-                {t("configuration.following")}
-              </Link>
-            )}
-          </p>
-        </section>
+            <p className="mt-2 flex flex-wrap gap-x-4 text-sm print:hidden">
+              {previous === undefined ? null : (
+                <Link href={`/targets/${target.id}/configurations/${previous.id}`} className="link">
+                  {t("configuration.previous")}
+                </Link>
+              )}
+              {following === undefined ? null : (
+                <Link href={`/targets/${target.id}/configurations/${following.id}`} className="link">
+                  {t("configuration.following")}
+                </Link>
+              )}
+            </p>
+          </section>
+        )}
         <section aria-labelledby="facts-title">
           <SectionHead id="facts-title" title={t("facts")} />
           <FactGroups facts={revision.facts} />
