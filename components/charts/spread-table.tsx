@@ -30,11 +30,13 @@ type Props = {
   /** From this group of each panel on, rows are folded until asked for. */
   foldAfter: number | null;
   isCompact?: boolean;
+  /** The words of colours are longer than those of read and write. */
+  isSeriesLong?: boolean;
 };
 
 /** A table whose rows are bars or strips of points: groups, the colours of each, and their figures beside the plot. */
 export function SpreadTable(props: Props): ReactNode {
-  const { caption, ticks, heads, panels, foldAfter, isCompact = false } = props;
+  const { caption, ticks, heads, panels, foldAfter, isCompact = false, isSeriesLong = false } = props;
   const step = ticks.length > 1 ? (ticks[1]?.at ?? 100) - (ticks[0]?.at ?? 0) : 100;
   const columns = heads.series === null ? 5 : 6;
   return (
@@ -42,7 +44,7 @@ export function SpreadTable(props: Props): ReactNode {
       className={styles.table}
       data-fold={foldAfter === null ? undefined : ""}
       data-compact={isCompact ? "" : undefined}
-      data-series={heads.series === null ? undefined : ""}
+      data-series={heads.series === null ? undefined : isSeriesLong ? "long" : ""}
     >
       <caption className="sr-only">{caption}</caption>
       <thead>

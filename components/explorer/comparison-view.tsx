@@ -157,7 +157,7 @@ export function ComparisonView({ comparison, unit, timeZone, isShared, links }: 
         <p className="mb-3 text-xs text-text-2">
           {t("doubtfulLeftOut", { count: leftOut.doubtful })}{" "}
           {links === undefined ? null : (
-            <Link href={links.doubtful} scroll={false} className="link">
+            <Link href={links.doubtful} scroll={false} className="link underline underline-offset-2">
               {t("showDoubtful")}
             </Link>
           )}

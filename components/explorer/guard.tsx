@@ -23,20 +23,28 @@ export function Guard({ comparison, groups, texts }: Props): ReactNode {
   if (within.length === 0 && between.length === 0)
     return (
       <Frame isQuiet>
-        <span className="font-medium text-text">{t("nothing")}</span> {t("nothingMore")}
+        <span className="font-medium text-text">{t("nothing")}</span>
+        {t("space")}
+        {t("nothingMore")}
       </Frame>
     );
   return (
     <Frame>
       {within.length === 0 ? null : (
         <p>
-          <span className="font-medium text-text">{t("groups")}</span> {listOf(within, texts, t)}{" "}
+          <span className="font-medium text-text">{t("groups")}</span>
+          {t("space")}
+          {listOf(within, texts, t)}
+          {t("space")}
           {t("causes")}
         </p>
       )}
       {between.length === 0 ? null : (
         <p>
-          <span className="font-medium text-text">{t("panels")}</span> {listOf(between, texts, t)}{" "}
+          <span className="font-medium text-text">{t("panels")}</span>
+          {t("space")}
+          {listOf(between, texts, t)}
+          {t("space")}
           {t("within")}
         </p>
       )}

@@ -19,7 +19,12 @@ export function HeadCounts({ comparison, state, toHref }: { comparison: Comparis
   const link = (key: string, text: string, shown: ExplorerState) => (
     <span key={key}>
       {text}{" "}
-      <Link href={toHref(shown)} scroll={false} prefetch={false} className="link">
+      <Link
+        href={toHref(shown)}
+        scroll={false}
+        prefetch={false}
+        className="link underline underline-offset-2"
+      >
         {t("show")}
       </Link>
     </span>
@@ -101,7 +106,11 @@ export function NoMatch({
       )}
       {comparison.leftOut.published > 0 ? (
         <p className="mt-4 text-sm">
-          <Link href={toHref({ ...state, isPublishedShown: true })} scroll={false} className="link">
+          <Link
+            href={toHref({ ...state, isPublishedShown: true })}
+            scroll={false}
+            className="link underline underline-offset-2"
+          >
             {t("empty.showPublished")}
           </Link>
         </p>

@@ -40,7 +40,8 @@ export function Sources({ comparison }: { comparison: Comparison }): ReactNode {
   if (comparison.sources.length === 0) return null;
   return (
     <p className="mt-2 max-w-190 text-xs text-text-2">
-      {t("sources")}{" "}
+      {t("sources")}
+      {t("space")}
       {comparison.sources.map(({ key, title, author, url }, at) => {
         const words = author === null ? title : t("sourceBy", { title, author });
         return (
@@ -49,7 +50,7 @@ export function Sources({ comparison }: { comparison: Comparison }): ReactNode {
             {url === null ? (
               words
             ) : (
-              <a href={url} rel="noopener nofollow" className="link">
+              <a href={url} rel="noopener nofollow" className="link underline underline-offset-2">
                 {words}
               </a>
             )}

@@ -22,6 +22,9 @@ import {
 import { groupName, plainColour, type SeriesStyle } from "./series-styles.ts";
 import type { ViewTexts } from "./view-texts.ts";
 
+/** In letters; a Japanese one is about as wide as two. */
+const longSeries = 8;
+
 type Props = {
   comparison: Comparison;
   form: "bars" | "strips";
@@ -123,6 +126,7 @@ function SpreadPanels({
         }}
         foldAfter={most > shownGroups ? shownGroups : null}
         isCompact={most > compactGroups}
+        isSeriesLong={!isSingleColour && colours.some(({ text }) => text.length > longSeries)}
         panels={panels.map((panel, at) => ({
           key: panel.key,
           heading:
