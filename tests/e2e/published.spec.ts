@@ -139,6 +139,19 @@ test("a published run names its source and can't be deleted", async ({ page }) =
   await expect(page.locator("blockquote")).toHaveCount(3);
 });
 
+test("a published target shows its configurations side by side, and nothing to change", async ({ page }) => {
+  await page.goto("/targets");
+  await page.getByRole("link", { name: "Synology DS415+" }).click();
+  const configurations = page.getByRole("region", { name: "Configurations" });
+  await expect(configurations.getByRole("listitem")).toHaveCount(4);
+  await expect(configurations).toContainText("hdd-raid5-lacp-9000");
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "History" })).toHaveCount(0);
+  await page.getByRole("link", { name: "The whole review, with its claims" }).click();
+  await expect(page).toHaveURL(/\/published\/zigsow-ds415plus$/);
+});
+
 test("an unknown review is not found", async ({ page }) => {
   expect((await page.goto("/published/nothing"))?.status()).toBe(404);
   expect((await page.goto("/published/%25"))?.status()).toBe(404);
