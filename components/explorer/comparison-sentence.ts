@@ -79,9 +79,8 @@ function panelSentence(panel: Panel, words: Words): string | null {
   if (best.length === 0) return null;
   const colourText = (key: string) => colourWithin(words, key);
   const part = (one: (typeof best)[number]) =>
-    [colourText(one.colourKey), figureOf(one.top), inBrackets(one.top.difference, words)]
-      .filter((text) => text !== "")
-      .join(" ");
+    [colourText(one.colourKey), figureOf(one.top)].filter((text) => text !== "").join(" ") +
+    inBrackets(one.top.difference, words);
   const against = best.some(({ top }) => top.difference.is === "change")
     ? t("answer.against", { baseline: nameOf(panel.baselineKey ?? "") })
     : "";
