@@ -40,13 +40,15 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
   const labels = new Map(chosen.map(({ id, label }) => [id, label]));
   const chosenIds = new Set(labels.keys());
   const limits = timeLimits(state, timeZone);
-  const period = needsPeriod(state, grouping) ? await choosePeriod([...setups.keys()], limits) : null;
+  const choice = needsPeriod(state, grouping) ? await choosePeriod([...setups.keys()], limits) : null;
+  const period = choice?.period ?? null;
   const ask: FigureAsk = {
     setupIds: [...setups.keys()],
     workloadIds: [...labels.keys()],
     operations: state.operations.length === 0 ? null : state.operations,
     metric: state.metric,
-    ...limits,
+    from: choice?.from ?? limits.from,
+    to: choice?.to ?? limits.to,
     isDoubtfulIncluded: state.isDoubtfulShown,
     isClientCacheIncluded: isClientCacheIncluded(state),
     period,
@@ -60,7 +62,7 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
   };
   const isHistory = state.form === "history";
   const { parts, leftOut } =
-    state.form === "curves"
+    state.form === "curves" || (needsPeriod(state, grouping) && choice === null)
       ? { parts: [], leftOut: { doubtful: 0, clientCache: 0 } }
       : await readParts(ask, lookup, state, grouping, reader);
   const cells = gather(parts, grouping, setups, isHistory);

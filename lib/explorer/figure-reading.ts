@@ -21,16 +21,20 @@ const spanSql = `
   SELECT (SELECT min(sort_at) FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL) AS first,
          (SELECT max(sort_at) FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL) AS last`;
 
-/** The length of periods that suits the runs of some setups within limits of time. */
+/** The length of periods, and the time that the runs lie in, which is all that has to be cut into periods. */
+export type PeriodChoice = { period: Period; from: Date; to: Date };
+
+/** Periods that suit the runs of some setups within limits of time; null where there are no runs. */
 export async function choosePeriod(
   setupIds: readonly number[],
   limits: { from: Date | null; to: Date | null },
-): Promise<Period> {
+): Promise<PeriodChoice | null> {
   const { rows } = await getPool().query(spanSql, [setupIds]);
   const [span] = z.array(SpanRow).parse(rows);
-  const first = Math.max(span?.first?.getTime() ?? 0, limits.from?.getTime() ?? Number.NEGATIVE_INFINITY);
-  const last = Math.min(span?.last?.getTime() ?? 0, limits.to?.getTime() ?? Number.POSITIVE_INFINITY);
-  return periodFor(Math.max(0, last - first));
+  if (span === undefined || span.first === null || span.last === null) return null;
+  const from = Math.max(span.first.getTime(), limits.from?.getTime() ?? Number.NEGATIVE_INFINITY);
+  const to = Math.min(span.last.getTime() + 1, limits.to?.getTime() ?? Number.POSITIVE_INFINITY);
+  return from >= to ? null : { period: periodFor(to - from), from: new Date(from), to: new Date(to) };
 }
 
 /** From so many setups on, those that are grouped alike are read as one in a history too, which costs them their marks. */

@@ -9,8 +9,11 @@ export function periodFor(spanMs: number): Period {
   return spanMs <= 8 * 366 * dayMs ? "month" : "year";
 }
 
-/** Names the period that begins at an instant, as clocks of a time zone show it: `2025-11-30`, `2025-W48`, `2025-11`, `2025`. */
-export function periodKey(start: Date, period: Period, timeZone: string): string {
+/** Making a format takes longer than using it a hundred times, and nearly all calls are about one zone. */
+let latest: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  if (latest?.timeZone === timeZone) return latest.format;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
@@ -18,7 +21,17 @@ export function periodKey(start: Date, period: Period, timeZone: string): string
     month: "2-digit",
     day: "2-digit",
   });
-  const parts = Object.fromEntries(format.formatToParts(start).map(({ type, value }) => [type, value]));
+  latest = { timeZone, format };
+  return format;
+}
+
+/** Names the period that an instant lies in, as clocks of a time zone show it: `2025-11-30`, `2025-W48`, `2025-11`, `2025`. */
+export function periodKey(at: Date, period: Period, timeZone: string): string {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   const year = (parts.year ?? "").padStart(4, "0");
   const day = `${year}-${parts.month}-${parts.day}`;
   switch (period) {
