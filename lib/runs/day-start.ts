@@ -1,7 +1,10 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in ms. */
-function offsetMs(atMs: number, timeZone: string): number {
+/** Making a format takes longer than using it a hundred times, and nearly all calls are about one zone. */
+let latest: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  if (latest?.timeZone === timeZone) return latest.format;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
@@ -14,7 +17,17 @@ function offsetMs(atMs: number, timeZone: string): number {
     minute: "numeric",
     second: "numeric",
   });
-  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  latest = { timeZone, format };
+  return format;
+}
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in ms. */
+function offsetMs(atMs: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, value]),
+  );
   const clock = new Date(0);
   // By setUTCFullYear, since Date.UTC takes the years 0 to 99 for those of the 20th century.
   clock.setUTCFullYear(
