@@ -51,6 +51,16 @@ export const countsOf = (counts: readonly FigureCount[], rows: readonly SetupRow
   return counts.filter(({ setupId }) => ids.has(setupId));
 };
 
+/** Those of some setups that have results of some workloads, by their ids. */
+export function setupsWith(
+  workloadIds: ReadonlySet<number>,
+  counts: readonly FigureCount[],
+  rows: readonly SetupRow[],
+): Map<number, SetupRow["values"]> {
+  const ids = new Set(counts.flatMap((one) => (workloadIds.has(one.workloadId) ? [one.setupId] : [])));
+  return new Map(rows.flatMap(({ id, values }) => (ids.has(id) ? [[id, values] as const] : [])));
+}
+
 /** How many results of some workloads there are in some setups. */
 export function countResults(
   counts: readonly FigureCount[],

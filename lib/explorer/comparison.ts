@@ -1,7 +1,7 @@
 import "server-only";
 import type { Comparison } from "./answer.ts";
 import { assemble } from "./assemble.ts";
-import { countResults, countsOf, readCatalogue, selectSetups } from "./catalogue.ts";
+import { countResults, countsOf, readCatalogue, selectSetups, setupsWith } from "./catalogue.ts";
 import type { Lookup } from "./cell-details.ts";
 import { noDetails, readCurves, readDetails, sharedLabels, usedSetups } from "./detail-reading.ts";
 import { choosePeriod, needsPeriod, readParts } from "./figure-reading.ts";
@@ -29,16 +29,13 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     state,
     context,
   );
-  const setups = new Map(selected.map(({ id, values }) => [id, values]));
   const grouping = toGrouping(state);
-  const chosen = chooseWorkloads(
-    state,
-    catalogue.workloads,
-    countsOf(catalogue.counts, selected),
-    chosenOf(grouping).includes("workload"),
-  );
+  const counts = countsOf(catalogue.counts, selected);
+  const isWorkloadChosen = chosenOf(grouping).includes("workload");
+  const chosen = chooseWorkloads(state, catalogue.workloads, counts, isWorkloadChosen);
   const labels = new Map(chosen.map(({ id, label }) => [id, label]));
   const chosenIds = new Set(labels.keys());
+  const setups = setupsWith(chosenIds, counts, selected);
   const limits = timeLimits(state, timeZone);
   const choice = needsPeriod(state, grouping) ? await choosePeriod([...setups.keys()], limits) : null;
   const period = choice?.period ?? null;
