@@ -33,7 +33,7 @@ export default async function PathsPage({ searchParams }: { searchParams: Search
       <PageHead
         title={t("path.title")}
         before={<Crumbs label={t("crumbs")} links={[{ href: "/targets", word: t("title") }]} />}
-        actions={newPath}
+        actions={paths.length === 0 ? undefined : newPath}
       />
       <p className="mt-2 mb-5 max-w-205 text-base text-text-2">{t("path.lead")}</p>
       {paths.length === 0 ? (

@@ -275,7 +275,7 @@ export function configurationView(
                 is: "time",
                 hint: t("hints.validFrom", { timeZone }),
               },
-              text("name", t("fields.name"), { hint: t("hints.name") }),
+              text("name", t("fields.name"), { hint: t("hints.name"), isFree: true }),
               {
                 name: "note",
                 label: t("fields.note"),

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "#components/ui/class-names.ts";
 import type { FieldView } from "./form-view.ts";
 
-export const controlClass =
-  "w-full min-w-0 rounded-2 border bg-surface px-2 text-sm text-text hover:bg-surface-2 focus:bg-surface";
+const controlClass =
+  "w-full min-w-0 rounded-2 border bg-surface px-2 text-sm text-text placeholder:text-text-3 hover:bg-surface-2 focus:bg-surface";
 const lineClass = "h-8 max-md:h-11";
 
 /** A field with its label above, and its hint and mistake below. */
@@ -20,7 +20,17 @@ export function Field({
   unknownWord: string;
   isLeading?: boolean;
 }): ReactNode {
-  const { name, label, is, options = [], list, hint, isWide = false, isRequired = false } = field;
+  const {
+    name,
+    label,
+    is,
+    options = [],
+    list,
+    hint,
+    isWide = false,
+    isRequired = false,
+    isFree = false,
+  } = field;
   const id = `field-${name}`;
   const described = [hint === undefined ? [] : `${id}-hint`, error === null ? [] : `${id}-error`].flat();
   const control = {
@@ -34,7 +44,7 @@ export function Field({
       controlClass,
       is !== "area" && lineClass,
       is === "area" && "py-1.5",
-      error === null ? "border-line" : "border-danger",
+      error === null ? "border-line-strong" : "border-danger",
     ),
   };
   return (
@@ -58,7 +68,7 @@ export function Field({
           {...control}
           type={is === "time" ? "datetime-local" : "text"}
           list={list === undefined ? undefined : `list-${list}`}
-          placeholder={is === "text" && !isRequired ? unknownWord : undefined}
+          placeholder={is === "text" && !isRequired && !isFree ? unknownWord : undefined}
           autoComplete="off"
         />
       )}

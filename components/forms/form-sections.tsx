@@ -17,7 +17,8 @@ export type FormWords = {
   fixOther: string;
 };
 
-const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-3.5 max-md:gap-x-3";
+const gridClass =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(165px,46%),1fr))] gap-x-4 gap-y-3.5 max-md:gap-x-3";
 
 type Drawn = { state: FormState; words: FormWords };
 

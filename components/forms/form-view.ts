@@ -9,6 +9,8 @@ export type FieldView = {
   hint?: string;
   isWide?: boolean;
   isRequired?: boolean;
+  /** Not a fact that could be unknown: a name, a note. */
+  isFree?: boolean;
 };
 
 /** Rows of equal fields whose names are relative to the row. */
