@@ -10,7 +10,7 @@ import type { Locale } from "#lib/i18n/locale.ts";
 import { closeAxis } from "./axis.ts";
 import { CellFigure, cellText } from "./cell-figure.tsx";
 import { DifferenceView } from "./difference-view.tsx";
-import { axisMoments, type HistoryPlot, toHistoryPlots } from "./history-series.ts";
+import { axisMoments, type HistoryPlot, isTimeKnown, toHistoryPlots } from "./history-series.ts";
 import type { MetricScale } from "./metric-scale.ts";
 import { PanelHeading } from "./panel-heading.tsx";
 import type { SeriesStyle } from "./series-styles.ts";
@@ -65,6 +65,9 @@ export function HistoryForm(props: Props): ReactNode {
         </ul>
       )}
       <Marks {...props} />
+      {unknownCount === 0 ? null : (
+        <p className="mb-3 text-xs text-text-2">{t("history.unknownTime", { count: unknownCount })}</p>
+      )}
       <div className="grid gap-y-9">
         {plots.map((plot) => (
           <figure key={plot.key} className="min-w-0" aria-label={titleOf(plot)}>
@@ -101,12 +104,14 @@ function changeText({ target, changes }: HistoryMark, texts: ViewTexts, comma: s
 
 function Marks({ comparison, texts, timeZone }: Props): ReactNode {
   const t = useTranslations("explorer");
-  const items = comparison.marks.map((mark, at) => (
-    <li key={`${mark.at} ${mark.target.value} ${letterOf(at)}`}>
-      <span className="inline-block w-5 font-semibold text-text">{letterOf(at)}</span>
-      <span>{formatIsoDay(new Date(mark.at), timeZone)}</span> {changeText(mark, texts, t("join"))}
-    </li>
-  ));
+  const items = comparison.marks
+    .filter(({ at }) => isTimeKnown(at))
+    .map((mark, at) => (
+      <li key={`${mark.at} ${mark.target.value} ${letterOf(at)}`}>
+        <span className="inline-block w-5 font-semibold text-text">{letterOf(at)}</span>
+        <span>{formatIsoDay(new Date(mark.at), timeZone)}</span> {changeText(mark, texts, t("join"))}
+      </li>
+    ));
   if (items.length === 0) return null;
   const list = (part: readonly ReactNode[]) => (
     <ol aria-label={t("history.marks")} className="grid gap-0.5 text-xs text-text-2">
@@ -199,6 +204,7 @@ function OnePlot({
         verticals={[
           ...Map.groupBy(
             comparison.marks
+              .filter(({ at }) => isTimeKnown(at))
               .map((mark, number) => ({ mark, letter: letterOf(number), at: Date.parse(mark.at) }))
               .filter(({ at }) => at >= first && at <= last),
             ({ at }) => at,

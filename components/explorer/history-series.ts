@@ -15,6 +15,10 @@ const periodMs: Record<Period, number> = {
   month: 31 * dayMs,
   year: 366 * dayMs,
 };
+/** Published runs of unknown time stand at the beginning of 1970, which is no place on an axis. */
+const timesBegin = Date.UTC(1971, 0, 1);
+export const isTimeKnown = (at: string | null): at is string => at !== null && Date.parse(at) >= timesBegin;
+
 /** A pause longer than so many usual intervals breaks the line. */
 const longestPause = 3;
 
@@ -44,7 +48,7 @@ export function toHistoryPlots(comparison: Comparison): HistoryPlot[] {
           .filter((cell) => cell.groupKey === key)
           .flatMap((cell): HistoryPoint[] => {
             const value = cellValue(cell);
-            return value === null || cell.at === null ? [] : [{ at: Date.parse(cell.at), value, cell }];
+            return value === null || !isTimeKnown(cell.at) ? [] : [{ at: Date.parse(cell.at), value, cell }];
           })
           .sort((a, b) => a.at - b.at);
         return points.length === 0

@@ -83,6 +83,8 @@ export function NoMatch({
       ? []
       : [{ key: "workloads", text: t("controls.workload"), shown: { ...state, workloads: [] } }]),
   ];
+  const unfiltered = { ...state, filters: [], from: null, to: null, operations: [], workloads: [] };
+  if (more.length > 1) more.push({ key: "all", text: t("empty.removeAll"), shown: unfiltered });
   return (
     <div className="rounded-3 border border-line px-5 py-8 text-center">
       <p className="text-text-2">

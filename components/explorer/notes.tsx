@@ -20,6 +20,7 @@ export function Notes({ comparison, scale }: { comparison: Comparison; scale: Me
   const ceilings =
     comparison.form === "bars" || comparison.form === "matrix" ? ceilingList(comparison, scale, t) : [];
   const sentences = [
+    comparison.runCount === 1 ? t("empty.oneRun") : null,
     hasCells && cells.some(({ figure }) => figure !== null) ? t("notes.single") : null,
     hasCells && isFew ? t("notes.few") : null,
     changes.some(({ marginRatio }) => marginRatio !== null) ? t("notes.margin") : null,

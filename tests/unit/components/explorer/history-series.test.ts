@@ -20,7 +20,7 @@ test("the usual interval counts where it is longer than a period", () => {
 
 test("a line for each group, a plot for each colour, in the order of time", () => {
   const nas = group(label("target", "a", "studio-nas"));
-  const at = (day: number) => ({ at: new Date(day * dayMs).toISOString(), period: `day ${day}` });
+  const at = (day: number) => ({ at: new Date(Date.UTC(2025, 0, day)).toISOString(), period: `day ${day}` });
   const plots = toHistoryPlots(
     comparison({
       form: "history",
@@ -33,6 +33,8 @@ test("a line for each group, a plot for each colour, in the order of time", () =
             cell(nas.key, "read", [110], at(1)),
             cell(nas.key, "write", [90], at(1)),
             cell(nas.key, "write", [], at(2)),
+            // Of unknown time.
+            cell(nas.key, "write", [70], { at: "1970-01-01T00:00:00.000Z", period: "1970-01-01" }),
           ],
         }),
       ],
