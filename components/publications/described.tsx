@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { figureText } from "#components/runs/figure-text.ts";
 import { SectionHead } from "#components/ui/section-head.tsx";
@@ -8,7 +8,9 @@ import { quantityText } from "#lib/format/quantity.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import { configurationLine } from "#lib/i18n/configuration-text.ts";
 import type { PublicationSummary, StoredPublication } from "#lib/publications/queries.ts";
+import { publicationText } from "#lib/publications/texts.ts";
 import { asPublished, publishedRate } from "./published-figures.ts";
+import { Said } from "./said.tsx";
 
 /** Systems that claims are about, of which there is no run. */
 export function DescribedSystems({
@@ -34,8 +36,8 @@ export function DescribedSystems({
             <dd className="text-text-2">
               {configurationLine(configuration, c)}
               {target.note !== undefined && (
-                <span lang="en" className="block">
-                  {target.note}
+                <span className="block">
+                  <Said>{target.note}</Said>
                 </span>
               )}
             </dd>
@@ -77,10 +79,12 @@ export function Observations({
                 <RowHead>{targets.find(({ key }) => key === target)?.name ?? target}</RowHead>
                 <Cell>{t(`metrics.${metric}`)}</Cell>
                 <Cell>
-                  <span lang="en">
-                    {state}
-                    {text !== undefined && <span className="block text-xs text-text-2">{text}</span>}
-                  </span>
+                  {state !== null && <Said>{state}</Said>}
+                  {text !== undefined && (
+                    <span className="block text-xs text-text-2">
+                      <Said>{text}</Said>
+                    </span>
+                  )}
                 </Cell>
                 <Cell isNumeric>{figureText(value, amount(unit), f).text}</Cell>
               </tr>
@@ -96,17 +100,20 @@ export function Observations({
 export function PathsAndRepeats({ publication }: { publication: StoredPublication }): ReactNode {
   const t = useTranslations("published.paths");
   const f = useTranslations("facts");
+  const locale = useLocale();
+  const said = (sentence: string) => publicationText(sentence, locale).text;
   const { paths = [], repeats = [] } = publication;
   if (paths.length === 0) return null;
   return (
     <section aria-labelledby="paths">
       <SectionHead title={t("title")} id="paths" />
       <dl className="border-t border-line text-sm">
-        {paths.map(({ name, nic, hops, note, linkBitsPerSecond }) => {
+        {paths.map(({ name, nic, hops, note: ownNote, linkBitsPerSecond }) => {
+          const note = ownNote === undefined ? undefined : said(ownNote);
           const link = nic?.linkBitsPerSecond ?? linkBitsPerSecond ?? null;
           const mtu = nic?.mtu ?? null;
           const numbers = repeats.filter((repeat) => repeat.path === name).map(({ number }) => number);
-          const hopTexts = (hops ?? []).map(({ description }) => description);
+          const hopTexts = (hops ?? []).map(({ description }) => said(description));
           return (
             <div
               key={name}
@@ -126,7 +133,7 @@ export function PathsAndRepeats({ publication }: { publication: StoredPublicatio
                     ? []
                     : [t("repeats", { count: numbers.length, numbers: numbers.join(f("join")) })]),
                 ].join(" · ")}
-                <span lang="en" className="block">
+                <span className="block">
                   {[note, hopTexts.join(" → ")].filter((part) => part !== undefined && part !== "").join(" ")}
                 </span>
                 {hopTexts.length === 0 && note === undefined && <NoValue>{t("direct")}</NoValue>}

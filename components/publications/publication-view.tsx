@@ -15,6 +15,7 @@ import { Claims } from "./claims.tsx";
 import { Ceilings, DescribedSystems, Observations, PathsAndRepeats } from "./described.tsx";
 import { Learned } from "./learned.tsx";
 import { PublishedRuns } from "./published-runs.tsx";
+import { Said } from "./said.tsx";
 import { kindWord, languageTag, languageWord } from "./source-words.ts";
 
 /** A publication: where it is from, its comparisons, what a reader learns, its figures, and what it claims without any. */
@@ -70,7 +71,11 @@ export function PublicationView({
         more={
           isHidden || source.note !== undefined ? (
             <>
-              {source.note !== undefined && <p lang="en">{source.note}</p>}
+              {source.note !== undefined && (
+                <p>
+                  <Said>{source.note}</Said>
+                </p>
+              )}
               {isHidden && <p className="mt-1">{t("hidden")}</p>}
             </>
           ) : undefined
@@ -107,8 +112,8 @@ export function PublicationView({
         {note !== undefined && (
           <section aria-labelledby="note">
             <SectionHead title={t("note")} id="note" />
-            <p lang="en" className="max-w-205 text-base/[22px] text-text-2">
-              {note}
+            <p className="max-w-205 text-base/[22px] text-text-2">
+              <Said>{note}</Said>
             </p>
           </section>
         )}

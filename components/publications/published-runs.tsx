@@ -10,6 +10,7 @@ import type { Figure } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { Result } from "#lib/contract/result.ts";
 import { formatDuration } from "#lib/format/duration.ts";
+import { formatLink } from "#lib/format/link.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
 import { toFactGroups } from "#lib/runs/facts.ts";
@@ -41,20 +42,29 @@ function headline(result: Result, unit: RateUnit, locale: Locale): Shown {
 }
 
 /** What differs between the runs of a review: its pool, cache, access, network and path. */
-function settingsOf(report: Report, f: ReturnType<typeof useTranslations<"facts">>): string {
+function settingsOf(
+  report: Report,
+  f: ReturnType<typeof useTranslations<"facts">>,
+  t: ReturnType<typeof useTranslations<"published.runs">>,
+): string {
+  const link = report.path?.linkBitsPerSecond;
+  const hasOffloads = report.path?.nic?.hasOffloads;
   const { target, path, client } = toFactGroups(report);
   const wanted = ["pool", "acceleration", "protocol", "clientNic", "nasLink", "pathMtu", "bond", "offloads"];
   const facts = [...target, ...path].filter(({ key }) => wanted.includes(key));
   const clients = client.filter(({ key }) => key === "client");
-  return [...facts, ...clients]
-    .flatMap(({ key, parts }) => {
-      const text = factText(parts, f);
-      if (text === null) return [];
-      return ["clientNic", "nasLink", "pathMtu", "bond", "acceleration", "offloads"].includes(key)
-        ? [`${f(`labels.${key}`)}: ${text}`]
-        : [text];
-    })
-    .join(" · ");
+  const texts = [...facts, ...clients].flatMap(({ key, parts }) => {
+    const text = factText(parts, f);
+    if (text === null) return [];
+    return ["clientNic", "nasLink", "pathMtu", "bond", "acceleration", "offloads"].includes(key)
+      ? [`${f(`labels.${key}`)}: ${text}`]
+      : [text];
+  });
+  return [
+    ...texts,
+    ...(link === undefined ? [] : [t("link", { link: formatLink(link) })]),
+    ...(hasOffloads === undefined ? [] : [t(hasOffloads ? "offloadsOn" : "offloadsOff")]),
+  ].join(" · ");
 }
 
 /** The source's own name of a run's configuration. */
@@ -95,7 +105,7 @@ export function PublishedRuns({
               <Link href={`/runs/${report.id}`} className="hover:underline">
                 {nameOf(run)}
               </Link>
-              <span className="block text-xs font-normal text-text-2">{settingsOf(report, f)}</span>
+              <span className="block text-xs font-normal text-text-2">{settingsOf(report, f, t)}</span>
             </RowHead>
           );
           return (
