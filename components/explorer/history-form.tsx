@@ -37,6 +37,10 @@ export function HistoryForm(props: Props): ReactNode {
   const { comparison, groups, colours, texts, scale } = props;
   const t = useTranslations("explorer");
   const plots = toHistoryPlots(comparison);
+  const unknownCount = comparison.panels
+    .flatMap(({ cells }) => cells)
+    .filter(({ at }) => !isTimeKnown(at))
+    .reduce((sum, { runCount }) => sum + runCount, 0);
   const used = groups.filter(({ key }) =>
     plots.some(({ lines }) => lines.some((one) => one.groupKey === key)),
   );
