@@ -101,7 +101,11 @@ export function PublishedRuns({
           const { report } = run;
           const rows = report.results.map((result, at) => ({ result, key: `${at}` }));
           const head = (
-            <RowHead scope="rowgroup" rowSpan={Math.max(1, rows.length)} className="min-w-64 align-top max-md:min-w-36">
+            <RowHead
+              scope="rowgroup"
+              rowSpan={Math.max(1, rows.length)}
+              className="min-w-64 align-top max-md:min-w-36"
+            >
               <Link href={`/runs/${report.id}`} className="hover:underline">
                 {nameOf(run)}
               </Link>
