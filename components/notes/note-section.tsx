@@ -26,7 +26,7 @@ export async function NoteSection({
   const t = await getTranslations("notes");
   const shown = note === null ? <p className="text-sm text-text-2">{t("none")}</p> : <Markdown text={note} />;
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className={note === null && reportNote === null ? "print:hidden" : ""}>
       <SectionHead id={titleId} title={t("section")} />
       {isReadOnly ? (
         shown

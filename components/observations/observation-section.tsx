@@ -1,7 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { SectionHead } from "#components/ui/section-head.tsx";
 import { Cell, ColumnHead, NoValue, RowHead, Table } from "#components/ui/table.tsx";
-import type { Figure } from "#lib/contract/figure.ts";
 import type { Observation } from "#lib/contract/observation.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import {
@@ -43,10 +42,8 @@ const ofStored = (observations: readonly StoredObservation[], isReadOnly: boolea
     ...{ metric, unit, value, state, note },
     origin: originOf(origin),
     at: origin === "published" ? null : new Date(at),
-    editId: isReadOnly || origin === "published" || value.is !== "value" ? null : id,
+    editId: isReadOnly || origin === "published" ? null : id,
   }));
-
-const isAbout = (figure: Figure) => figure.is === "value" && figure.quality === "approximate";
 
 function toWords(t: ObservationsTranslator, isOfRun: boolean): ObservationWords {
   return {
@@ -98,7 +95,7 @@ export async function ObservationSection({
   };
   const canEdit = rows.some(({ editId }) => editId !== null);
   return (
-    <section aria-labelledby="observations-title">
+    <section aria-labelledby="observations-title" className={rows.length === 0 ? "print:hidden" : ""}>
       <SectionHead id="observations-title" title={t("section")} />
       {rows.length === 0 ? (
         <p className="text-sm text-text-2">{t("none")}</p>
@@ -147,28 +144,28 @@ export async function ObservationSection({
                   {canEdit && (
                     <Cell className="text-right whitespace-nowrap print:hidden">
                       {editId !== null && value.is === "value" && (
-                        <>
-                          <EditObservation
-                            place={{ change: editId }}
-                            button={t("edit")}
-                            label={t("editOf", { observation: what })}
-                            title={t("editOf", { observation: what })}
-                            initial={{
-                              metric,
-                              value: String(value.value),
-                              isAbout: isAbout(value),
-                              state: state ?? "",
-                              note: note ?? "",
-                            }}
-                            {...form}
-                          />
-                          <RemoveObservation
-                            id={editId}
-                            button={t("remove")}
-                            label={t("removeOf", { observation: what })}
-                            failed={t("failed")}
-                          />
-                        </>
+                        <EditObservation
+                          place={{ change: editId }}
+                          button={t("edit")}
+                          label={t("editOf", { observation: what })}
+                          title={t("editOf", { observation: what })}
+                          initial={{
+                            metric,
+                            value: String(value.value),
+                            isAbout: value.quality === "approximate",
+                            state: state ?? "",
+                            note: note ?? "",
+                          }}
+                          {...form}
+                        />
+                      )}
+                      {editId !== null && (
+                        <RemoveObservation
+                          id={editId}
+                          button={t("remove")}
+                          label={t("removeOf", { observation: what })}
+                          failed={t("failed")}
+                        />
                       )}
                     </Cell>
                   )}

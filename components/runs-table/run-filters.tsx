@@ -26,7 +26,7 @@ const idOf = (name: RunFilterName) => `filter-${name}`;
 function Labelled({ name, word, children }: { name: RunFilterName; word: string; children: ReactNode }) {
   return (
     <div className={`grid gap-1 ${name === "text" ? "max-md:col-span-2" : ""}`}>
-      <label htmlFor={idOf(name)} className="text-xs/4 text-text-2">
+      <label htmlFor={idOf(name)} className="truncate text-xs/4 text-text-2">
         {word}
       </label>
       {children}
@@ -95,7 +95,7 @@ export function RunFilters({
       </Button>
       <form
         action="/runs"
-        className={`grid gap-3 lg:auto-cols-fr lg:grid-flow-col max-lg:grid-cols-4 max-md:mt-3 max-md:grid-cols-2 ${isOpen ? "" : "max-md:hidden"}`}
+        className={`grid gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[minmax(0,1.4fr)] max-lg:grid-cols-4 max-md:mt-3 max-md:grid-cols-2 ${isOpen ? "" : "max-md:hidden"}`}
         onSubmit={(event) => event.preventDefault()}
       >
         <Labelled name="text" word={words.text}>

@@ -102,7 +102,7 @@ export function SelectionBar({
   const dialog = { ids, edits, onClose: () => setOpen(null) };
   return (
     <div
-      className={`flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-10 max-md:flex-wrap max-md:justify-end max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 ${count === 0 ? "invisible max-md:hidden" : ""}`}
+      className={`flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-10 max-md:flex-wrap max-md:justify-end max-md:gap-1.5 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 ${count === 0 ? "invisible max-md:hidden" : ""}`}
     >
       <span className="text-xs whitespace-nowrap text-text-2 max-md:sr-only" aria-live="polite">
         {count === 0 ? "" : counted(words.selected)}
@@ -120,12 +120,12 @@ export function SelectionBar({
       )}
       {count >= 2 && !isTooMany ? (
         <Link href={`/compare?runs=${ids.join(",")}`} className={buttonClass("primary", "small")}>
-          <Icon name="compare" />
+          <Icon name="compare" className="size-4 max-md:hidden" />
           {counted(words.compare)}
         </Link>
       ) : (
         <span aria-disabled="true" className={buttonClass("plain", "small")}>
-          <Icon name="compare" />
+          <Icon name="compare" className="size-4 max-md:hidden" />
           {counted(words.compare)}
         </span>
       )}

@@ -34,7 +34,10 @@ export async function TagEditor({
   ]);
   const keys = [...new Set([...tags, ...inherited].flatMap((tag) => tagParts(tag)?.key ?? []))];
   return (
-    <section aria-labelledby="tags-title">
+    <section
+      aria-labelledby="tags-title"
+      className={tags.length + inherited.length === 0 ? "print:hidden" : ""}
+    >
       <SectionHead id="tags-title" title={t("section")}>
         <Link href="/tags" className="link print:hidden">
           {t("manage")}

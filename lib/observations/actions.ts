@@ -8,7 +8,7 @@ import {
   deleteObservation,
   type ObservationOutcome,
 } from "./mutations.ts";
-import { NewObservation } from "./observation.ts";
+import { NewObservation, ObservedMetric, observationUnits } from "./observation.ts";
 
 const Subject = z.union([z.strictObject({ runId: z.uuid() }), z.strictObject({ targetId: z.uuid() })]);
 
@@ -20,14 +20,18 @@ function answer(outcome: ObservationOutcome): ObservationAnswer {
   return "saved";
 }
 
-/** Reads a page's form: `metric`, `value`, `about`, `state`, `note`. What a person reads off is stated, or about that much. */
+/** Reads a page's form: `metric`, `unit`, `value`, `about`, `state`, `note`. What a person reads off is stated, or about that much. */
 function readForm(form: FormData): NewObservation | null {
   const text = (name: string) => String(form.get(name) ?? "").trim() || null;
   const amount = readNumber(text("value") ?? "");
   if (!("value" in amount)) return null;
   const quality = form.get("about") === null ? "stated" : "approximate";
+  const metric = ObservedMetric.safeParse(text("metric"));
+  // An edit keeps the unit that was there, unless something else is measured now.
+  const unit = metric.success ? observationUnits[metric.data].find((one) => one === text("unit")) : undefined;
   const read = NewObservation.safeParse({
-    metric: text("metric"),
+    metric: metric.data,
+    unit,
     value: { is: "value", value: amount.value, quality },
     state: text("state"),
     note: text("note"),
