@@ -70,12 +70,7 @@ export async function TargetView(props: Props): Promise<ReactNode> {
     <>
       <TargetHead {...props} />
       <TargetNotices targetId={target.id} revisions={revisions} said={said} />
-      <TargetAnswer
-        name={target.name}
-        latest={runs.history?.latest ?? null}
-        revisions={revisions}
-        unit={unit}
-      />
+      <TargetAnswer name={target.name} latest={runs.newest[0] ?? null} revisions={revisions} unit={unit} />
       <VolumeChoice {...props} />
       <div className="grid grid-cols-[320px_minmax(0,1fr)] gap-x-9 gap-y-7 max-lg:grid-cols-1">
         <section aria-labelledby="facts-title" className="min-w-0">

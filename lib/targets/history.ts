@@ -37,7 +37,13 @@ export async function getPlaceRuns(
   const [first] = newest;
   if (first === undefined) return { history: null, newest: [] };
   const history = Rows.parse(
-    (await pool.query(runsSql("AND r.profile = $4"), [...place, historyLength, first.profile])).rows,
+    (
+      await pool.query(runsSql("AND r.profile = $4 AND r.started_at IS NOT NULL"), [
+        ...place,
+        historyLength,
+        first.profile,
+      ])
+    ).rows,
   );
   const stored = await readSummaries([...new Set([...newest, ...history].map(({ id }) => id))]);
   const byId = new Map(stored.map(({ summary }) => [summary.id, summary]));
