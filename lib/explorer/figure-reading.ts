@@ -37,9 +37,6 @@ export async function choosePeriod(
   return from >= to ? null : { period: periodFor(to - from), from: new Date(from), to: new Date(to) };
 }
 
-/** From so many setups on, those that are grouped alike are read as one in a history too, which costs them their marks. */
-const mostSetupsByTime = 500;
-
 /** Setup to the first one that is grouped alike. */
 function toRepresentatives(
   setups: ReadonlyMap<number, SetupValues>,
@@ -66,13 +63,8 @@ export async function readParts(
   reader: FigureReader,
 ): Promise<{ parts: FigurePart[]; leftOut: LeftOut }> {
   const { period, timeZone } = ask;
-  const representatives =
-    state.form === "history" && known.setups.size <= mostSetupsByTime
-      ? undefined
-      : toRepresentatives(known.setups, grouping);
-  const { groups, leftOut } = await reader.figures(
-    representatives === undefined ? ask : { ...ask, representatives },
-  );
+  const representatives = toRepresentatives(known.setups, grouping);
+  const { groups, leftOut } = await reader.figures({ ...ask, representatives });
   const times = new Map<number, string>();
   const timeOf = (start: Date | null): string | null => {
     if (start === null || period === null) return null;

@@ -53,7 +53,7 @@ export type FigureAsk = {
 /** Figures of equal kind of one setup (or of those that it stands for), in base units and in no order. */
 export type FigureGroup = {
   setupId: number;
-  /** All setups that the figures are of; by time those of the whole time, not of the period alone. */
+  /** All setups that the figures are of. */
   setupIds: readonly number[];
   workloadId: number;
   operation: string;

@@ -5,6 +5,7 @@ import type { Metric } from "#lib/explorer/state.ts";
 import { readColumns } from "./block-columns.ts";
 import { FigureKindRow } from "./kinds.ts";
 import { metricColumns } from "./metric-columns.ts";
+import { countSetups } from "./setup-counts.ts";
 import { inSnapshot } from "./snapshot.ts";
 
 /** How many results of one kind there are in one setup. */
@@ -40,20 +41,6 @@ const looseSql = `
   WHERE s.figure_kind_id IS NOT NULL
   GROUP BY 1, 2`;
 
-/** Columns of setups never change, so that each is counted once as long as it is in the cache. */
-const counted = new WeakMap<Int32Array, Uint32Array>();
-
-function countsOf(setupIds: Int32Array): Uint32Array {
-  const known = counted.get(setupIds);
-  if (known !== undefined) return known;
-  let largest = 0;
-  for (const id of setupIds) if (id > largest) largest = id;
-  const counts = new Uint32Array(largest + 1);
-  for (const id of setupIds) counts[id] = (counts[id] ?? 0) + 1;
-  counted.set(setupIds, counts);
-  return counts;
-}
-
 /** The counts of one kind by setup id, as far as they reach. */
 class Tally {
   counts = new Uint32Array(1024);
@@ -86,7 +73,7 @@ async function count(client: PoolClient): Promise<KindCounts> {
   for (const block of blocks) {
     const tally = tallies.get(block.figure_kind_id);
     const { setup_ids } = columnsOf(block);
-    countsOf(setup_ids).forEach((number, setupId) => {
+    countSetups(setup_ids).forEach((number, setupId) => {
       if (number > 0) tally?.add(setupId, number);
     });
     for (const row of block.dead) tally?.add(setup_ids[row] ?? 0, -1);

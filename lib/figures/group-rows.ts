@@ -1,5 +1,6 @@
 import type { FigureRows } from "./columns.ts";
 import type { PeriodIndex } from "./periods.ts";
+import { countSetups } from "./setup-counts.ts";
 
 /** Which rows count: setups to the class that they are told together in, limits of time in ms (`fromMs` inside, `toMs` outside). */
 export type RowAsk = {
@@ -11,7 +12,7 @@ export type RowAsk = {
   periods: PeriodIndex | null;
 };
 
-/** Figures of one class and period (0 where there are none). `setupIds`: those of the class that have figures, in any period. */
+/** Figures of one class and period (0 where there are none). `setupIds`: those of the class that have some. */
 export type RowGroup = {
   classIndex: number;
   periodIndex: number;
@@ -23,95 +24,128 @@ export type RowGroup = {
 const isOutside = (atMs: number, { fromMs, toMs }: RowAsk): boolean =>
   (fromMs !== null && atMs < fromMs) || (toMs !== null && atMs >= toMs);
 
-/** The group of each row, -1 for what does not count. */
-function slotsOf({ setupIds, atMs, dead }: FigureRows, ask: RowAsk): Int32Array {
+/** Marks rows that do not count. */
+const skipped = -1;
+
+/**
+ * The group of each row. Null where the class alone says it: in a block without dead rows that lies within the limits as a whole, when
+ * nobody asks for periods.
+ */
+function slotsOf({ setupIds, atMs, dead }: FigureRows, ask: RowAsk): Int32Array | null {
   const { classes, periods } = ask;
+  const isLimited = (ask.fromMs !== null || ask.toMs !== null) && atMs !== null;
+  if (!isLimited && periods === null && dead.length === 0) return null;
   const periodCount = periods?.starts.length ?? 1;
-  const isLimited = ask.fromMs !== null || ask.toMs !== null;
   const slots = new Int32Array(setupIds.length);
   for (let row = 0; row < slots.length; row += 1) {
     const one = classes[setupIds[row] ?? -1] ?? -1;
-    slots[row] = one === -1 ? -1 : one * periodCount;
+    slots[row] = one === -1 ? skipped : one * periodCount;
   }
   if (atMs !== null && (isLimited || periods !== null))
     for (let row = 0; row < slots.length; row += 1) {
-      const slot = slots[row] ?? -1;
+      const slot = slots[row] ?? skipped;
       const at = atMs[row] ?? 0;
-      if (slot === -1) continue;
-      if (isLimited && isOutside(at, ask)) slots[row] = -1;
+      if (slot === skipped) continue;
+      if (isLimited && isOutside(at, ask)) slots[row] = skipped;
       else if (periods !== null) slots[row] = slot + periods.indexOf(at);
     }
-  for (const row of dead) slots[row] = -1;
+  for (const row of dead) slots[row] = skipped;
   return slots;
 }
 
 /** How many rows count. */
 export function countRows(blocks: readonly FigureRows[], ask: RowAsk): number {
   let count = 0;
-  for (const block of blocks) for (const slot of slotsOf(block, ask)) if (slot !== -1) count += 1;
+  for (const block of blocks) {
+    const slots = slotsOf(block, ask);
+    for (let row = 0; row < block.setupIds.length; row += 1)
+      if ((slots?.[row] ?? ask.classes[block.setupIds[row] ?? -1] ?? skipped) !== skipped) count += 1;
+  }
   return count;
 }
 
-/** The setups that have rows, by their class. */
-function membersOf(isSeen: Uint8Array, { classes, classCount }: RowAsk): number[][] {
-  const members = Array.from({ length: classCount }, (): number[] => []);
-  isSeen.forEach((seen, setupId) => {
-    if (seen === 1) members[classes[setupId] ?? -1]?.push(setupId);
-  });
+type Slotted = { setupIds: Int32Array; values: Float64Array | null; slots: Int32Array | null };
+
+/** How many rows there are in each group, known or not, and by `setup * periods + period` whether a setup has any in a period. */
+type Sizes = { rowCounts: Uint32Array; isSeen: Uint8Array };
+
+/** Blocks whose rows are told by their class are counted setup by setup. */
+function sizeGroups(blocks: readonly Slotted[], { classes, classCount }: RowAsk, periodCount: number): Sizes {
+  const rowCounts = new Uint32Array(classCount * periodCount);
+  const isSeen = new Uint8Array(classes.length * periodCount);
+  for (const { setupIds, slots } of blocks) {
+    if (slots === null)
+      countSetups(setupIds).forEach((count, setupId) => {
+        const slot = count === 0 ? skipped : (classes[setupId] ?? skipped);
+        if (slot === skipped) return;
+        rowCounts[slot] = (rowCounts[slot] ?? 0) + count;
+        isSeen[setupId] = 1;
+      });
+    else
+      for (let row = 0; row < slots.length; row += 1) {
+        const slot = slots[row] ?? skipped;
+        if (slot === skipped) continue;
+        rowCounts[slot] = (rowCounts[slot] ?? 0) + 1;
+        const setupId = setupIds[row] ?? 0;
+        const period = slot - (classes[setupId] ?? 0) * periodCount;
+        isSeen[setupId * periodCount + period] = 1;
+      }
+  }
+  return { rowCounts, isSeen };
+}
+
+/** The setups that have rows, by their group. */
+function membersOf({ rowCounts, isSeen }: Sizes, { classes }: RowAsk, periodCount: number): number[][] {
+  const members = Array.from(rowCounts, (): number[] => []);
+  for (let setupId = 0; setupId < classes.length; setupId += 1)
+    for (let period = 0; period < periodCount; period += 1)
+      if (isSeen[setupId * periodCount + period] === 1)
+        members[(classes[setupId] ?? 0) * periodCount + period]?.push(setupId);
   return members;
 }
 
-/** The rows that count, by class and period. Exact: every value is kept. Two passes, so that each group's values lie side by side. */
+/**
+ * The rows that count, by class and period. Exact: every value is kept. Groups are measured first, so that each one's values lie side
+ * by side.
+ */
 export function groupRows(blocks: readonly FigureRows[], ask: RowAsk): RowGroup[] {
+  const { classes } = ask;
   const periodCount = ask.periods?.starts.length ?? 1;
-  const known = new Uint32Array(ask.classCount * periodCount);
-  const unknown = new Uint32Array(known.length);
-  const isSeen = new Uint8Array(ask.classes.length);
-  const slotted = blocks.map(({ setupIds, values, ...block }) => ({
-    ...{ setupIds, values },
-    slots: slotsOf({ setupIds, values, ...block }, ask),
-  }));
-  for (const { setupIds, values, slots } of slotted)
-    for (let row = 0; row < slots.length; row += 1) {
-      const slot = slots[row] ?? -1;
-      if (slot === -1) continue;
-      isSeen[setupIds[row] ?? -1] = 1;
-      const value = values?.[row] ?? Number.NaN;
-      if (Number.isNaN(value)) unknown[slot] = (unknown[slot] ?? 0) + 1;
-      else known[slot] = (known[slot] ?? 0) + 1;
-    }
-  const ends = new Uint32Array(known.length);
+  const slotted = blocks.map(
+    (block): Slotted => ({ setupIds: block.setupIds, values: block.values, slots: slotsOf(block, ask) }),
+  );
+  const sizes = sizeGroups(slotted, ask, periodCount);
+  const { rowCounts } = sizes;
+  const ends = new Uint32Array(rowCounts.length);
   let total = 0;
-  for (let slot = 0; slot < known.length; slot += 1) {
+  for (let slot = 0; slot < rowCounts.length; slot += 1) {
     ends[slot] = total;
-    total += known[slot] ?? 0;
+    total += rowCounts[slot] ?? 0;
   }
+  const starts = ends.slice();
   const all = new Float64Array(total);
-  for (const { values, slots } of slotted) {
+  for (const { setupIds, values, slots } of slotted) {
     if (values === null) continue;
-    for (let row = 0; row < slots.length; row += 1) {
-      const slot = slots[row] ?? -1;
+    for (let row = 0; row < values.length; row += 1) {
+      const slot = (slots === null ? classes[setupIds[row] ?? -1] : slots[row]) ?? skipped;
       const value = values[row] ?? Number.NaN;
-      if (slot === -1 || Number.isNaN(value)) continue;
+      if (slot === skipped || Number.isNaN(value)) continue;
       const at = ends[slot] ?? 0;
       all[at] = value;
       ends[slot] = at + 1;
     }
   }
-  const members = membersOf(isSeen, ask);
+  const members = membersOf(sizes, ask, periodCount);
   const groups: RowGroup[] = [];
-  for (let slot = 0; slot < known.length; slot += 1) {
-    const count = known[slot] ?? 0;
-    const unknownCount = unknown[slot] ?? 0;
-    if (count + unknownCount === 0) continue;
-    const end = ends[slot] ?? 0;
-    const classIndex = Math.floor(slot / periodCount);
+  for (let slot = 0; slot < rowCounts.length; slot += 1) {
+    const [size, start, end] = [rowCounts[slot] ?? 0, starts[slot] ?? 0, ends[slot] ?? 0];
+    if (size === 0) continue;
     groups.push({
-      classIndex,
+      classIndex: Math.floor(slot / periodCount),
       periodIndex: slot % periodCount,
-      setupIds: members[classIndex] ?? [],
-      values: all.subarray(end - count, end),
-      unknownCount,
+      setupIds: members[slot] ?? [],
+      values: all.subarray(start, end),
+      unknownCount: size - (end - start),
     });
   }
   return groups;

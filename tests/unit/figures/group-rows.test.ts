@@ -90,11 +90,11 @@ describe("groups of rows", () => {
       [1, 1, 1],
       [2, 2, 2],
       [1, 3, 3],
-      [1, 1, 4],
+      [3, 1, 4],
     ]);
     const periods = indexPeriods(day(1), day(3), "day", "UTC");
     expect(plain([block], { periods })).toEqual([
-      { classIndex: 0, periodIndex: 0, setupIds: [1], values: [1, 4], unknownCount: 0 },
+      { classIndex: 0, periodIndex: 0, setupIds: [1, 3], values: [1, 4], unknownCount: 0 },
       { classIndex: 0, periodIndex: 2, setupIds: [1], values: [3], unknownCount: 0 },
       { classIndex: 1, periodIndex: 1, setupIds: [2], values: [2], unknownCount: 0 },
     ]);
