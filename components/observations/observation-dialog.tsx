@@ -11,6 +11,8 @@ export type MetricChoice = { metric: string; word: string };
 /** What a form holds when it opens. */
 export type ObservationValues = {
   metric: string;
+  /** Null for the usual one. */
+  unit: string | null;
   value: string;
   isAbout: boolean;
   state: string;
@@ -90,6 +92,7 @@ export function ObservationDialog({
           onSave(new FormData(event.currentTarget), setMistake);
         }}
       >
+        <input type="hidden" name="unit" value={initial.unit ?? ""} />
         <div className="grid grid-cols-2 gap-3">
           <Labelled word={words.metric}>
             {(id) => (

@@ -151,6 +151,7 @@ export async function ObservationSection({
                           title={t("editOf", { observation: what })}
                           initial={{
                             metric,
+                            unit,
                             value: String(value.value),
                             isAbout: value.quality === "approximate",
                             state: state ?? "",
@@ -181,7 +182,7 @@ export async function ObservationSection({
             place={{ add: subject }}
             button={t("add")}
             title={t("add")}
-            initial={{ metric: "power", value: "", isAbout: false, state: "", note: "" }}
+            initial={{ metric: "power", unit: null, value: "", isAbout: false, state: "", note: "" }}
             {...form}
           />
         </div>
