@@ -61,10 +61,49 @@ function dayCondition(
     CASE WHEN r.time_precision IN ('instant', 'unknown') THEN ${add(here)}::timestamptz ELSE ${add(utc)}::timestamptz END)`;
 }
 
-function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): string[] {
-  const { target, agent, profile, origin, published, from, to, text, tag, configuration } = query;
+/** Rows of the small tables of names in which a text was found; null where no text is asked for. */
+export type NameMatches = {
+  targetIds: string[];
+  volumeIds: string[];
+  agentIds: string[];
+  profiles: string[];
+} | null;
+
+/**
+ * Finds a text in all names that runs have. They are few: the profiles of all runs are those of their setups, and only runs of older
+ * versions have none until they are taken up.
+ */
+export function nameStatement(text: string): Statement {
+  const anyOf = (columns: readonly string[]) => columns.map((column) => `${column} ILIKE $1`).join(" OR ");
+  const profile = "values #>> '{values,profile}'";
+  return {
+    text: `SELECT ARRAY(SELECT id::text FROM target WHERE ${anyOf(["name", "key", "vendor", "model"])}) AS "targetIds",
+      ARRAY(SELECT id::text FROM volume WHERE ${anyOf(["name"])}) AS "volumeIds",
+      ARRAY(SELECT id::text FROM agent WHERE ${anyOf(["name"])}) AS "agentIds",
+      ARRAY(SELECT ${profile} FROM setup WHERE ${anyOf([profile])}
+        UNION SELECT profile FROM run WHERE setup_id IS NULL AND ${anyOf(["profile"])}) AS profiles`,
+    values: [containing(text)],
+  };
+}
+
+/** Runs are told by numbers alone, and only by those that there are, so that an index may serve. */
+function nameCondition(names: NonNullable<NameMatches>, add: (value: unknown) => string): string {
+  const { targetIds, volumeIds, agentIds, profiles } = names;
+  const found: string[] = [];
+  if (targetIds.length > 0) found.push(`r.target_id = ANY(${add(targetIds)}::uuid[])`);
+  if (volumeIds.length > 0) found.push(`r.volume_id = ANY(${add(volumeIds)}::uuid[])`);
+  if (agentIds.length > 0) found.push(`r.agent_id = ANY(${add(agentIds)}::uuid[])`);
+  if (profiles.length > 0) found.push(`r.profile = ANY(${add(profiles)}::text[])`);
+  return found.length === 0 ? "false" : `(${found.join(" OR ")})`;
+}
+
+/** What the statements of a list are made from: days count on the clocks of `timeZone`, `names` is what its text was found in. */
+export type ListAsk = { query: ListRunsQuery; timeZone: string; names: NameMatches };
+
+function filters({ query, timeZone, names }: ListAsk, values: unknown[]): string[] {
+  const { target, agent, profile, origin, published, from, to, tag, configuration } = query;
   // Postgres holds no text with U+0000 and refuses it as a parameter; nothing can match it.
-  if ([target, agent, profile, text, tag].some((value) => value?.includes("\0"))) return ["false"];
+  if ([target, agent, profile, query.text, tag].some((value) => value?.includes("\0"))) return ["false"];
   const add = (value: unknown) => `$${values.push(value)}`;
   const found = ["r.deleted_at IS NULL"];
   if (target !== undefined) found.push(`t.key = ${add(target)}`);
@@ -83,11 +122,7 @@ function filters(query: ListRunsQuery, timeZone: string, values: unknown[]): str
   else if (configuration !== undefined) found.push(`r.configuration_id = ${add(configuration)}`);
   if (from !== undefined) found.push(dayCondition(">=", from, { later: 0, timeZone }, add));
   if (to !== undefined) found.push(dayCondition("<", to, { later: 1, timeZone }, add));
-  if (text !== undefined) {
-    const pattern = add(containing(text));
-    const columns = ["t.name", "t.key", "t.vendor", "t.model", "v.name", "r.profile", "a.name"];
-    found.push(`(${columns.map((column) => `${column} ILIKE ${pattern}`).join(" OR ")})`);
-  }
+  if (names !== null) found.push(nameCondition(names, add));
   return found;
 }
 
@@ -109,10 +144,11 @@ function afterCursor(
 }
 
 /** One page of runs in the query's order, one row more than its limit, to see whether there are others. */
-export function pageStatement(query: ListRunsQuery, cursor: Cursor | null, timeZone: string): Statement {
+export function pageStatement(ask: ListAsk, cursor: Cursor | null): Statement {
+  const { query } = ask;
   const order = orders[query.sort];
   const values: unknown[] = [];
-  const conditions = filters(query, timeZone, values);
+  const conditions = filters(ask, values);
   if (cursor !== null) conditions.push(afterCursor(order, cursor, values));
   const nulls = order.type === "float8" ? " NULLS LAST" : "";
   return {
@@ -126,16 +162,17 @@ export function pageStatement(query: ListRunsQuery, cursor: Cursor | null, timeZ
 }
 
 /** The ids of the runs that the query's filters let through, in its order, up to its limit. */
-export function idStatement(query: ListRunsQuery, timeZone: string): Statement {
-  const { text, values } = pageStatement({ ...query, limit: query.limit - 1 }, null, timeZone);
+export function idStatement(ask: ListAsk): Statement {
+  const { query } = ask;
+  const { text, values } = pageStatement({ ...ask, query: { ...query, limit: query.limit - 1 } }, null);
   return { text: `SELECT id FROM (${text}) page`, values };
 }
 
 /** How many runs the query's filters let through. */
-export function totalStatement(query: ListRunsQuery, timeZone: string): Statement {
+export function totalStatement(ask: ListAsk): Statement {
   const values: unknown[] = [];
   return {
-    text: `SELECT count(*)::int AS total FROM ${tables} WHERE ${filters(query, timeZone, values).join(" AND ")}`,
+    text: `SELECT count(*)::int AS total FROM ${tables} WHERE ${filters(ask, values).join(" AND ")}`,
     values,
   };
 }

@@ -9,6 +9,7 @@ import { HttpError } from "#lib/http/errors.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { pageStatement, totalStatement } from "./list-sql.ts";
 import { undoMs } from "./mutations.ts";
+import { findNames } from "./name-matches.ts";
 import { joinReport } from "./report-text.ts";
 import { readSummaries } from "./summaries.ts";
 
@@ -44,9 +45,10 @@ export async function listRuns(query: ListRunsQuery, timeZone = "UTC"): Promise<
         issues: [{ path: "cursor", message: "not a cursor of this sort" }],
       },
     );
+  const ask = { query, timeZone, names: await findNames(query.text) };
   const [page, count] = await Promise.all([
-    getPool().query(pageStatement(query, cursor, timeZone)),
-    getPool().query(totalStatement(query, timeZone)),
+    getPool().query(pageStatement(ask, cursor)),
+    getPool().query(totalStatement(ask)),
   ]);
   const found = z.array(PageRow).parse(page.rows);
   const shown = found.slice(0, query.limit);

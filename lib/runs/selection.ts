@@ -4,12 +4,15 @@ import type { ListRunsQuery } from "#lib/contract/api.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { largestSelection } from "./list-parameters.ts";
 import { idStatement } from "./list-sql.ts";
+import { findNames } from "./name-matches.ts";
 
 const IdRows = z.array(z.strictObject({ id: z.uuid() }));
 
 /** The runs that a list's filters let through, in its order; at most 1000, without its pages. */
 export async function listRunIds(query: ListRunsQuery, timeZone: string): Promise<string[]> {
-  const { rows } = await getPool().query(idStatement({ ...query, limit: largestSelection }, timeZone));
+  const names = await findNames(query.text);
+  const ask = { query: { ...query, limit: largestSelection }, timeZone, names };
+  const { rows } = await getPool().query(idStatement(ask));
   return IdRows.parse(rows).map(({ id }) => id);
 }
 
