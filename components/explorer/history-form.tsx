@@ -37,6 +37,7 @@ export function HistoryForm(props: Props): ReactNode {
   const { comparison, groups, colours, texts, scale } = props;
   const t = useTranslations("explorer");
   const plots = toHistoryPlots(comparison);
+  const isLong = plots.reduce((sum, { lines }) => sum + lines.flatMap(({ points }) => points).length, 0) > 30;
   const unknownCount = comparison.panels
     .flatMap(({ cells }) => cells)
     .filter(({ at }) => !isTimeKnown(at))
@@ -87,7 +88,9 @@ export function HistoryForm(props: Props): ReactNode {
       </div>
       <section className="mt-9">
         <SectionHead title={t("table")} />
-        <HistoryTable plots={plots.map((plot) => ({ plot, title: titleOf(plot) }))} {...props} />
+        <div className={isLong ? "max-h-140 overflow-y-auto print:max-h-none" : undefined}>
+          <HistoryTable plots={plots.map((plot) => ({ plot, title: titleOf(plot) }))} {...props} />
+        </div>
       </section>
     </>
   );
