@@ -35,7 +35,7 @@ function toLink(
   const href = address === undefined || context.isInLink ? null : safeLink(address);
   if (href === null) return words(context);
   return (
-    <a href={href} rel={linkRel} className="link wrap-anywhere">
+    <a href={href} rel={linkRel} className="link wrap-anywhere underline underline-offset-2">
       {words({ ...context, isInLink: true })}
     </a>
   );
