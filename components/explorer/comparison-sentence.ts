@@ -63,17 +63,22 @@ function panelSentence(panel: Panel, words: Words): string | null {
   // In the latest period of a history each group has one cell, as everywhere else.
   const newest = panel.cells.reduce((last, { at }) => (at !== null && at > last ? at : last), "");
   const current = newest === "" ? panel.cells : panel.cells.filter(({ at }) => at === newest);
+  const groupKeys = new Set(current.filter((cell) => cellValue(cell) !== null).map((one) => one.groupKey));
+  const isPair = groupKeys.size === 2 && panel.baselineKey !== null && groupKeys.has(panel.baselineKey);
   const best = [...Map.groupBy(current, ({ colourKey }) => colourKey)].flatMap(([colourKey, cells]) => {
     const known = cells.filter((cell) => cellValue(cell) !== null);
     const [first] = known;
     if (first === undefined) return [];
+    const isFlat =
+      known.length > 1 && known.every(({ difference: { is } }) => is === "none" || is === "baseline");
+    // Of two groups, the one that is not the baseline is what is asked about.
+    const other = isPair ? known.find(({ groupKey }) => groupKey !== panel.baselineKey) : undefined;
+    if (other !== undefined) return [{ colourKey, top: other, isFlat, count: known.length }];
     const sign = isLowerBetter(comparison.metric) ? -1 : 1;
     const top = known.reduce(
       (most, one) => (((cellValue(one) ?? 0) - (cellValue(most) ?? 0)) * sign > 0 ? one : most),
       first,
     );
-    const isFlat =
-      known.length > 1 && known.every(({ difference: { is } }) => is === "none" || is === "baseline");
     return [{ colourKey, top, isFlat, count: known.length }];
   });
   if (best.length === 0) return null;
@@ -85,7 +90,7 @@ function panelSentence(panel: Panel, words: Words): string | null {
     ? t("answer.against", { baseline: nameOf(panel.baselineKey ?? "") })
     : "";
   const begin = (text: string) => (lead === "" ? text.charAt(0).toUpperCase() + text.slice(1) : text);
-  const word = isLowerBetter(comparison.metric) ? "lowest" : "highest";
+  const word = isPair ? "pair" : isLowerBetter(comparison.metric) ? "lowest" : "highest";
   const isOneGroup = new Set(best.map(({ top }) => top.groupKey)).size === 1;
   if (isOneGroup && best.every(({ count }) => count === 1))
     return t("answer.one", {
@@ -113,7 +118,7 @@ function panelSentence(panel: Panel, words: Words): string | null {
     );
   const parts = telling.map((one) => t("answer.with", { part: part(one), group: nameOf(one.top.groupKey) }));
   return begin(
-    `${t(`answer.${word}Each`, { lead, parts: parts.join(t("answer.semicolon")), against })}${flatText}`,
+    `${t(`answer.${isLowerBetter(comparison.metric) ? "lowest" : "highest"}Each`, { lead, parts: parts.join(t("answer.semicolon")), against })}${flatText}`,
   );
 }
 

@@ -56,16 +56,16 @@ describe("of bars", () => {
   test("names the best group with its difference", () => {
     // 234.7 / 118.7 = 1.977, 231.6 / 107.5 = 2.154
     expect(sentence(links())).toBe(
-      "Highest with 2 links: read 235 MB/s (+97.7 %), write 232 MB/s (+115.4 %), against 1 link.",
+      "With 2 links: read 235 MB/s (+97.7 %), write 232 MB/s (+115.4 %), against 1 link.",
     );
     expect(sentence(links(), "ja")).toBe(
-      "最高は「2 リンク」：読み込み 235 MB/s（+97.7 %）、書き込み 232 MB/s（+115.4 %）（「1 リンク」比）。",
+      "「2 リンク」では読み込み 235 MB/s（+97.7 %）、書き込み 232 MB/s（+115.4 %）（「1 リンク」比）。",
     );
   });
 
   test("says where no difference is seen", () => {
     expect(sentence(links({}, [change(1.977), { is: "none" }]))).toBe(
-      "Highest with 2 links: read 235 MB/s (+97.7 %), against 1 link. No difference seen in write.",
+      "With 2 links: read 235 MB/s (+97.7 %), against 1 link. No difference seen in write.",
     );
     expect(sentence(links({}, [{ is: "none" }, { is: "none" }]))).toBe(
       "No difference seen between the groups: read 235 MB/s, write 232 MB/s.",
@@ -88,7 +88,7 @@ describe("of bars", () => {
       ],
     });
     // 6300 / 9300 = 0.677
-    expect(sentence(latency)).toBe("Lowest with 2 links: read 6.30 ms (−32.3 %), against 1 link.");
+    expect(sentence(latency)).toBe("With 2 links: read 6.30 ms (−32.3 %), against 1 link.");
   });
 
   test("a single group has its figures only, and nothing is said of nothing", () => {
@@ -100,7 +100,7 @@ describe("of bars", () => {
     expect(sentence(comparison({}))).toBe("Nothing matches this comparison.");
   });
 
-  test("two groups that are each best at one thing are named apart", () => {
+  test("of two groups, the one that is not the baseline is told about", () => {
     const split = links({
       panels: [
         panel({
@@ -115,7 +115,30 @@ describe("of bars", () => {
       ],
     });
     expect(sentence(split)).toBe(
-      "Highest read 200 MB/s with 1 link; write 120 MB/s (+20.0 %) with 2 links, against 1 link.",
+      "With 2 links: read 150 MB/s (−25.0 %), write 120 MB/s (+20.0 %), against 1 link.",
+    );
+  });
+
+  test("of three groups the best is named, each for what it is best at", () => {
+    const three = group(label("nasLinks", 3));
+    const cells = (last: number) => [
+      cell(one.key, read.key, [100e6], { difference: baseline }),
+      cell(two.key, read.key, [150e6], { difference: change(1.5) }),
+      cell(three.key, read.key, [120e6], { difference: change(1.2) }),
+      cell(one.key, write.key, [80e6], { difference: baseline }),
+      cell(two.key, write.key, [100e6], { difference: change(1.25) }),
+      cell(three.key, write.key, [last], { difference: change(last / 80e6) }),
+    ];
+    const of = (last: number) =>
+      comparison({
+        groups: [one, two, three],
+        panels: [panel({ baselineKey: one.key, cells: cells(last) })],
+      });
+    expect(sentence(of(90e6))).toBe(
+      "Highest with 2 links: read 150 MB/s (+50.0 %), write 100 MB/s (+25.0 %), against 1 link.",
+    );
+    expect(sentence(of(120e6))).toBe(
+      "Highest read 150 MB/s (+50.0 %) with 2 links; write 120 MB/s (+50.0 %) with 3 links, against 1 link.",
     );
   });
 
