@@ -49,8 +49,14 @@ export function toAlsoDiffers(
 function distinctValues(dimension: SetupDimension, setups: readonly SetupValues[]): DimensionValue[] {
   const applies = whereItApplies(dimension);
   const distinct = new Set<DimensionValue>();
-  for (const setup of setups)
-    if (applies === null || applies(setup)) distinct.add(setup.values[dimension] ?? null);
+  let last: DimensionValue | undefined;
+  for (const setup of setups) {
+    if (applies !== null && !applies(setup)) continue;
+    const value = setup.values[dimension] ?? null;
+    // Neighbours mostly agree, and a comparison is cheaper than a look into the set.
+    if (value !== last) distinct.add(value);
+    last = value;
+  }
   return [...distinct];
 }
 
