@@ -61,7 +61,7 @@ test("two volumes are added, and a name can't be had twice", async ({ page }) =>
     await page.getByRole("textbox", { name: "Name" }).fill(volume);
     await page.getByRole("combobox", { name: "Kind" }).selectOption({ label: "Share" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("table", { name: `Volumes of ${name}` })).toContainText(volume);
+    await expect(page.getByRole("region", { name: `Volumes of ${name}` })).toContainText(volume);
   }
   await page.getByRole("link", { name: "Add a volume" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("media");
@@ -253,7 +253,8 @@ test("a target is deleted only after it was shown what hangs on it, and can be h
 test("published targets can be read, and not edited", async ({ page }) => {
   await page.goto("/targets");
   await page.getByRole("link", { name: "Synology DS415+" }).click();
-  await expect(page.getByText("Published", { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Synology DS415+");
+  await expect(page.getByRole("main").getByText("Published", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
   const published = page.url().split("?")[0] ?? "";
