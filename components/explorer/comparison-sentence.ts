@@ -64,13 +64,18 @@ function panelSentence(panel: Panel, words: Words): string | null {
   const newest = panel.cells.reduce((last, { at }) => (at !== null && at > last ? at : last), "");
   const current = newest === "" ? panel.cells : panel.cells.filter(({ at }) => at === newest);
   const groupKeys = new Set(current.filter((cell) => cellValue(cell) !== null).map((one) => one.groupKey));
-  const isPair = groupKeys.size === 2 && panel.baselineKey !== null && groupKeys.has(panel.baselineKey);
+  // There, each group is held against its own beginning, and the groups not against each other.
+  const isHistory = comparison.form === "history";
+  const isPair =
+    !isHistory && groupKeys.size === 2 && panel.baselineKey !== null && groupKeys.has(panel.baselineKey);
   const best = [...Map.groupBy(current, ({ colourKey }) => colourKey)].flatMap(([colourKey, cells]) => {
     const known = cells.filter((cell) => cellValue(cell) !== null);
     const [first] = known;
     if (first === undefined) return [];
     const isFlat =
-      known.length > 1 && known.every(({ difference: { is } }) => is === "none" || is === "baseline");
+      !isHistory &&
+      known.length > 1 &&
+      known.every(({ difference: { is } }) => is === "none" || is === "baseline");
     // Of two groups, the one that is not the baseline is what is asked about.
     const other = isPair ? known.find(({ groupKey }) => groupKey !== panel.baselineKey) : undefined;
     if (other !== undefined) return [{ colourKey, top: other, isFlat, count: known.length }];
@@ -86,9 +91,11 @@ function panelSentence(panel: Panel, words: Words): string | null {
   const part = (one: (typeof best)[number]) =>
     [colourText(one.colourKey), figureOf(one.top)].filter((text) => text !== "").join(" ") +
     inBrackets(one.top.difference, words);
-  const against = best.some(({ top }) => top.difference.is === "change")
-    ? t("answer.against", { baseline: nameOf(panel.baselineKey ?? "") })
-    : "";
+  const against = !best.some(({ top }) => top.difference.is === "change")
+    ? ""
+    : isHistory
+      ? t("answer.againstFirst", { period: comparison.period ?? "" })
+      : t("answer.against", { baseline: nameOf(panel.baselineKey ?? "") });
   const begin = (text: string) => (lead === "" ? text.charAt(0).toUpperCase() + text.slice(1) : text);
   const word = isPair ? "pair" : isLowerBetter(comparison.metric) ? "lowest" : "highest";
   const isOneGroup = new Set(best.map(({ top }) => top.groupKey)).size === 1;
@@ -97,6 +104,7 @@ function panelSentence(panel: Panel, words: Words): string | null {
       lead,
       group: nameOf(best[0]?.top.groupKey ?? ""),
       parts: best.map(part).join(t("join")),
+      against,
     });
   if (best.every(({ isFlat }) => isFlat))
     return begin(t("answer.none", { lead, parts: best.map(part).join(t("join")) }));

@@ -156,6 +156,45 @@ describe("of bars", () => {
   });
 });
 
+describe("of a history", () => {
+  const [march, april] = ["2025-03-01T00:00:00.000Z", "2025-04-01T00:00:00.000Z"];
+  const over = (groups: readonly (typeof one)[], ratios: readonly Difference[]) =>
+    comparison({
+      form: "history",
+      period: "month",
+      groups: [...groups],
+      colours: [read],
+      panels: [
+        panel({
+          baselineKey: one.key,
+          cells: groups.flatMap(({ key }, at) => [
+            cell(key, read.key, [100e6], { difference: baseline, at: march, period: "2025-03" }),
+            cell(key, read.key, [(at + 1) * 80e6], {
+              difference: ratios[at] ?? baseline,
+              at: april,
+              period: "2025-04",
+            }),
+          ]),
+        }),
+      ],
+    });
+
+  test("a group is held against its own beginning, not against another group", () => {
+    expect(sentence(over([one, two], [change(0.8), change(1.6)]))).toBe(
+      "Highest with 2 links: read 160 MB/s (+60.0 %), against its own first month.",
+    );
+    expect(sentence(over([one], [change(0.8)]), "ja")).toBe(
+      "1 リンク：読み込み 80.0 MB/s（−20.0 %）（最初の月との比較）。",
+    );
+  });
+
+  test("nothing is said of differences between groups where each stayed as it was", () => {
+    expect(sentence(over([one, two], [{ is: "none" }, { is: "none" }]))).toBe(
+      "Highest with 2 links: read 160 MB/s.",
+    );
+  });
+});
+
 test("of curves: the highest peak and how far it lies above the baseline", () => {
   const [none, cache] = ["none", "read-write-cache"].map((kind) => group(label("acceleration", kind)));
   if (none === undefined || cache === undefined) throw new Error("no groups");
