@@ -72,6 +72,7 @@ const Offer = z.strictObject({
   digest: z.string(),
   runId: z.uuid(),
   foundAt: time,
+  validFrom: time,
   base: z.strictObject({ id: z.uuid(), revision: z.int(), name: z.string().nullable() }).nullable(),
   facts: ConfigurationFacts,
   changes: z.array(FactChange),

@@ -62,11 +62,13 @@ export async function countRunsWithoutRevision(targetId: string, volumeId: strin
 /**
  * What the newest agent's run of a volume found of the NAS's side that the newest revision lacks or, if it was written before that
  * run, has otherwise. `facts` is the next revision that would hold it; `base` null: it would be the first. `digest` names what was found.
+ * `validFrom` is the run's start, or the newest revision's where that is later: the next one must not hold before it, or it never would.
  */
 export type ConfigurationOffer = {
   digest: string;
   runId: string;
   foundAt: Date;
+  validFrom: Date;
   base: { id: string; revision: number; name: string | null } | null;
   facts: ConfigurationFacts;
   changes: FactChange[];
@@ -117,7 +119,10 @@ export async function getOffer(
   const digest = createHash("sha256").update(canonicalJson({ volumeId, said })).digest("hex");
   if (await isDismissed(targetId, digest)) return null;
   const base = newest === null ? null : { id: newest.id, revision: newest.revision, name: newest.name };
-  return { digest, runId: run.summary.id, foundAt: found.at, base, facts, changes };
+  // A revision of the target as a whole ends where the volume gets its first.
+  const isNext = newest !== null && newest.volumeId === volumeId && newest.validFrom > found.at;
+  const validFrom = isNext ? newest.validFrom : found.at;
+  return { digest, runId: run.summary.id, foundAt: found.at, validFrom, base, facts, changes };
 }
 
 const pathSql = `

@@ -49,7 +49,7 @@ export async function restoreVolumeForm(targetId: unknown, id: unknown): Promise
   lead(outcome.ok ? `/targets/${target}?volume=${volume}` : `/targets/${target}?problem=not-found`);
 }
 
-/** Saves what an agent found as the next revision, valid from the run that found it, which goes into it. */
+/** Saves what an agent found as the next revision; the run that found it goes into it. */
 export async function saveOfferForm(place: unknown): Promise<void> {
   const { targetId, volumeId, digest } = Place.parse(place);
   const offer = await getOffer(targetId, volumeId);
@@ -61,7 +61,7 @@ export async function saveOfferForm(place: unknown): Promise<void> {
     facts: offer.facts,
     name: null,
     note: null,
-    validFrom: offer.foundAt.toISOString(),
+    validFrom: offer.validFrom.toISOString(),
     applyToRunIds: [offer.runId],
     isForRunsWithoutRevision: false,
   });

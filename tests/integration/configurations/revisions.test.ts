@@ -346,6 +346,24 @@ describe("what agents found", () => {
     expect(offer?.changes.map(({ fact }) => fact)).toEqual(["smbChannels"]);
   });
 
+  test("what is taken over holds for new runs, also where the newest revision begins after the run that found it", async () => {
+    const place = await measure("smb/taken", { startedAt: new Date("2026-01-01T00:00:00Z") });
+    await revise(place, {
+      facts: facts({ firmware: "5.1" }),
+      validFrom: "2026-02-01T00:00:00Z",
+    });
+    const offer = await offerOf(place);
+    expect(offer).toMatchObject({
+      foundAt: "2026-01-01T00:00:00.000Z",
+      validFrom: "2026-02-01T00:00:00.000Z",
+    });
+    const next = await revise(place, { facts: offer?.facts, validFrom: offer?.validFrom });
+    const during = await measure("smb/taken", { startedAt: new Date("2026-01-15T00:00:00Z") });
+    const after = await measure("smb/taken", { startedAt: new Date("2026-03-01T00:00:00Z") });
+    expect((await placeOf(during.report.id)).configuration_id).toBeNull();
+    expect((await placeOf(after.report.id)).configuration_id).toBe(next.id);
+  });
+
   test("a target without runs, and one that is not there", async () => {
     const target = await makePublishedTarget(api, "offered");
     expect(

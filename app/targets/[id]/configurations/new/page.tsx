@@ -20,6 +20,9 @@ import { getTarget } from "#lib/targets/queries.ts";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
+/** The form knows minutes; cut off, the next revision could begin before the one that it follows. */
+const nextMinute = (instant: Date) => new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
+
 async function load({ params, searchParams }: Props) {
   const [target, { volume, from }] = await Promise.all([
     params.then(({ id }) => getTarget(id)),
@@ -60,11 +63,12 @@ export default async function NewConfigurationPage(props: Props) {
       ? t("configuration.fromNothing")
       : t("configuration.fromRevision", { revision: base.revision });
   };
+  const since = offer === null ? null : nextMinute(offer.validFrom);
   const values = {
     ...writeConfiguration(offer?.facts ?? base?.facts ?? null),
-    ...(offer === null
+    ...(since === null
       ? {}
-      : { validFrom: `${formatIsoDay(offer.foundAt, timeZone)}T${formatClock(offer.foundAt, timeZone)}` }),
+      : { validFrom: `${formatIsoDay(since, timeZone)}T${formatClock(since, timeZone)}` }),
   };
   return (
     <>
