@@ -51,7 +51,7 @@ export function SpreadForm(props: Props): ReactNode {
         find: t("many.find"),
         all: t("many.all", { count: most }),
         found: { one: t("many.found", { count: 1 }), other: t("many.found", { count: 0 }) },
-        sorted: t(form === "bars" ? "many.sorted" : "many.sorted"),
+        sorted: t("many.sorted"),
       }}
       isFolded={most > shownGroups}
     >
