@@ -1,4 +1,5 @@
 import type { Cell, Comparison, Group, Panel } from "#lib/explorer/answer.ts";
+import { isLowerBetter } from "#lib/explorer/difference.ts";
 
 /** From this many groups on, a page sorts them by value and colours none. */
 export const manyGroups = 12;
@@ -14,7 +15,7 @@ export type PanelGroup = { group: Group; cells: { colourKey: string; cell: Cell 
 export const cellValue = (cell: Cell | null | undefined): number | null =>
   cell?.spread?.median ?? (cell?.figure?.is === "value" ? cell.figure.value : null);
 
-/** The panel's groups with all their cells; above twelve the largest first. Groups that the panel has no cell of are left out. */
+/** The panel's groups with all their cells; above twelve the best first. Groups that the panel has no cell of are left out. */
 export function toPanelGroups(comparison: Comparison, panel: Panel): PanelGroup[] {
   const cells = new Map(panel.cells.map((cell) => [`${cell.groupKey}\n${cell.colourKey}`, cell]));
   const used = comparison.colours.filter(({ key }) => panel.cells.some(({ colourKey }) => colourKey === key));
@@ -30,8 +31,12 @@ export function toPanelGroups(comparison: Comparison, panel: Panel): PanelGroup[
     }))
     .filter(({ cells: row }) => !isSparse || row.some(({ cell }) => cell !== null));
   if (rows.length <= manyGroups) return rows;
-  const rank = ({ cells: row }: PanelGroup) => cellValue(row.find(({ cell }) => cell !== null)?.cell) ?? -1;
-  return rows.sort((a, b) => rank(b) - rank(a));
+  const sign = isLowerBetter(comparison.metric) ? 1 : -1;
+  const rank = ({ cells: row }: PanelGroup) => {
+    const value = cellValue(row.find(({ cell }) => cell !== null)?.cell);
+    return value === null ? Number.MAX_VALUE : sign * value;
+  };
+  return rows.sort((a, b) => rank(a) - rank(b));
 }
 
 /** The largest and the smallest amount that a page draws, of runs and of sources. Null where it draws none. */

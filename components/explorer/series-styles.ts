@@ -34,6 +34,19 @@ export function commonLabels({ groups }: Pick<Comparison, "groups">): Group["lab
   return first.labels.filter(({ value }, at) => others.every(({ labels }) => labels[at]?.value === value));
 }
 
+/** From so many dimensions on, a name leaves its unknown ones to what stands below it. */
+const manyLabels = 3;
+
+function nameParts(group: Group, comparison: Pick<Comparison, "groups">) {
+  const common = new Set(commonLabels(comparison).map(({ dimension }) => dimension));
+  const telling = group.labels.filter(({ dimension }) => !common.has(dimension));
+  const all = telling.length === 0 ? group.labels : telling;
+  const known = all.filter(({ value }) => value !== null);
+  return all.length < manyLabels || known.length === 0
+    ? { named: all, unknown: [] }
+    : { named: known, unknown: all.filter(({ value }) => value === null) };
+}
+
 /** The name of a group by what tells it from the others; where runs are grouped by nothing, the word for all of them. */
 export function groupName(
   group: Group,
@@ -41,11 +54,15 @@ export function groupName(
   texts: DimensionTexts,
   allWord: string,
 ): string {
-  const common = new Set(commonLabels(comparison).map(({ dimension }) => dimension));
-  const telling = group.labels.filter(({ dimension }) => !common.has(dimension));
-  if (group.labels.length === 0) return allWord;
-  return texts.joined(telling.length === 0 ? group.labels : telling);
+  return group.labels.length === 0 ? allWord : texts.joined(nameParts(group, comparison).named);
 }
+
+/** The dimensions of a group that are not known and that its name does not say. */
+export const groupUnknown = (
+  group: Group,
+  comparison: Pick<Comparison, "groups">,
+  texts: DimensionTexts,
+): string[] => nameParts(group, comparison).unknown.map(({ dimension }) => texts.within(dimension));
 
 /**
  * The colours of bars: read and write have their own, other dimensions take the categories in their order, and without a colour

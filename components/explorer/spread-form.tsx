@@ -19,7 +19,7 @@ import {
   shownGroups,
   toPanelGroups,
 } from "./panel-series.ts";
-import { groupName, plainColour, type SeriesStyle } from "./series-styles.ts";
+import { groupName, groupUnknown, plainColour, type SeriesStyle } from "./series-styles.ts";
 import type { ViewTexts } from "./view-texts.ts";
 
 /** In letters; a Japanese one is about as wide as two. */
@@ -35,7 +35,7 @@ type Props = {
 
 /** Bars or strips: one table for panels that share their axis, else one for each. */
 export function SpreadForm(props: Props): ReactNode {
-  const { comparison, form } = props;
+  const { comparison } = props;
   const t = useTranslations("explorer");
   const tables = comparison.isAxisShared
     ? [comparison.panels]
@@ -135,9 +135,20 @@ function SpreadPanels({
             ) : null,
           groups: (byMany[at] ?? []).map((one): SpreadGroup => {
             const name = groupName(one.group, comparison, texts.dimensions, t("allRuns"));
+            const unknown = groupUnknown(one.group, comparison, texts.dimensions);
             return {
               key: one.group.key,
-              label: name,
+              label:
+                unknown.length === 0 ? (
+                  name
+                ) : (
+                  <>
+                    {name}
+                    <span className="block text-xs font-normal text-text-3">
+                      {t("unknown", { dimensions: unknown.join(t("join")) })}
+                    </span>
+                  </>
+                ),
               find: name.toLowerCase(),
               rows: one.cells.map(({ colourKey, cell }) => row(panel, one, colourKey, cell)),
             };

@@ -22,6 +22,13 @@ test("above twelve groups the largest stands first", () => {
   expect(rows.map(({ group: { key } }) => key).slice(0, 3)).toEqual(["13", "12", "11"]);
 });
 
+test("above twelve groups the lowest latency stands first, and what has none last", () => {
+  const one = panel({ cells: many.map(({ key }, at) => cell(key, "read", at === 0 ? [] : [at])) });
+  const rows = toPanelGroups(comparison({ metric: "p99", groups: many, panels: [one] }), one);
+  const keys = rows.map(({ group: { key } }) => key);
+  expect([...keys.slice(0, 2), keys.at(-1)]).toEqual(["2", "3", "1"]);
+});
+
 test("with several panels, a panel leaves out what it has nothing of", () => {
   const groups = many.slice(0, 2);
   const one = panel({ cells: [cell("1", "read", [5])] });
