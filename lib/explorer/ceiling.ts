@@ -5,18 +5,36 @@ import type { LinkCeiling } from "./answer.ts";
 /** The largest MTU in use; where none is known, nothing can be faster than with it. */
 const largestMtu = 9000;
 
+/** Bonds that carry all of one connection, or all of one client, over one link. */
+const isPerClient: ReadonlySet<string> = new Set(["802.3ad", "balance-xor", "balance-alb"]);
+
+/**
+ * How many links of the NAS's bond can carry data at once. Standby links carry none, and a bond that gives each client a link has no
+ * more at work than there are clients; where their number is not known, or each opens several connections, it is bounded by all links.
+ */
+function workingLinks({ values }: SetupValues, links: number, clients: number | null): number {
+  const { nasBond } = values;
+  if (nasBond === "none" || nasBond === "active-backup") return 1;
+  const hasSeveral = values.smbMultichannel === true || Number(values.nfsConnections ?? 1) > 1;
+  if (clients === null || hasSeveral || typeof nasBond !== "string" || !isPerClient.has(nasBond))
+    return links;
+  return Math.min(links, clients);
+}
+
 /**
  * The most that the network of a setup carries: TCP over IPv4 without timestamps through its slowest part, bytes per second.
- * The NAS's end has its bonded links, the clients' end a link for each client. Null where no link is known, over the air and
- * for local storage.
+ * The NAS's end has the links of its bond that work at once, the clients' end a link for each client. Null where no link is known,
+ * over the air, for local storage and for folders that a cloud's client synchronises.
  */
-export function setupCeiling({ values }: SetupValues): LinkCeiling | null {
+export function setupCeiling(setup: SetupValues): LinkCeiling | null {
+  const { values } = setup;
   const known = (key: string): number | null => {
     const value = values[key];
     return typeof value === "number" && value > 0 ? value : null;
   };
-  if (values.protocol === "local" || values.wireless === true) return null;
-  const nasLinks = known("nasLinks") ?? 1;
+  if (values.protocol === "local" || values.protocol === "cloud-client" || values.wireless === true)
+    return null;
+  const nasLinks = workingLinks(setup, known("nasLinks") ?? 1, known("clientCount"));
   const clients = known("clientCount") ?? 1;
   const hasClientBond = values.clientBond !== undefined && values.clientBond !== "none";
   const nasLink = known("nasLink");

@@ -54,9 +54,24 @@ describe("what the network of a setup carries", () => {
     ).toBe(474.6);
   });
 
+  test("counts only the links of a bond that can work at once", () => {
+    // One client with 10 GbE, so that the NAS's end of 2 or 4 links of 1 GbE bounds: 123.92 MB/s for each link at 9000.
+    const four = { nasLink: gigabit, nasLinks: 4, clientLink: 10 * gigabit, pathMtu: 9000, clientCount: 1 };
+    expect(megabytes({ ...four, nasBond: "active-backup" })).toBe(123.9);
+    expect(megabytes({ ...four, nasBond: "none" })).toBe(123.9);
+    expect(megabytes({ ...four, nasBond: "802.3ad" })).toBe(123.9);
+    expect(megabytes({ ...four, nasBond: "balance-xor", clientCount: 2 })).toBe(247.8);
+    expect(megabytes({ ...four, nasBond: "802.3ad", clientCount: 9 })).toBe(495.7);
+    expect(megabytes({ ...four, nasBond: "balance-rr" })).toBe(495.7);
+    expect(megabytes({ ...four, nasBond: "802.3ad", smbMultichannel: true })).toBe(495.7);
+    expect(megabytes({ ...four, nasBond: "802.3ad", nfsConnections: 4 })).toBe(495.7);
+    expect(megabytes({ nasLink: gigabit, nasLinks: 4, nasBond: "802.3ad", pathMtu: 9000 })).toBe(495.7);
+  });
+
   test("is not known over the air, for local storage, and where no link is", () => {
     expect(megabytes({ nasLink: gigabit, wireless: true })).toBeNull();
     expect(megabytes({ nasLink: gigabit, protocol: "local" })).toBeNull();
+    expect(megabytes({ nasLink: gigabit, clientLink: gigabit, protocol: "cloud-client" })).toBeNull();
     expect(megabytes({ nasMtu: 9000 })).toBeNull();
     expect(megabytes({ clientLink: gigabit, clientBond: "802.3ad" })).toBeNull();
   });
