@@ -109,7 +109,9 @@ export function toStatements(
       if (cell === undefined || cell.valueCount + cell.unknownCount !== figures.length) return [];
       const [figure] = figures;
       const [runId] = runIds;
-      const isOne = new Set(figures.map((one) => canonicalJson(one))).size === 1;
+      const isSame = new Set(figures.map((one) => canonicalJson(one))).size === 1;
+      // A value that follows from others, as that per watt, is said by no figure of its own.
+      const isOne = isSame && !(figure?.is === "unknown" && cell.valueCount > 0);
       return [
         [key, { figure: isOne ? (figure ?? null) : null, runId: runIds.size === 1 ? (runId ?? null) : null }],
       ];

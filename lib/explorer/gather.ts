@@ -109,6 +109,7 @@ export function gather(
   isByPeriod: boolean,
 ): Map<string, Gathered> {
   const cells = new Map<string, Gathered>();
+  const withoutValue = new Map<Gathered, Statistic[]>();
   for (const part of parts) {
     const setup = setups.get(part.setupIds[0] ?? Number.NaN);
     if (setup === undefined) continue;
@@ -120,12 +121,16 @@ export function gather(
       cell.parts.push(part.values);
       cell.valueCount += part.values.length;
       cell.unknownCount += part.unknownCount;
-      if (part.values.length > 0 || cell.valueCount === 0) cell.statistics.add(part.statistic);
+      // What has a value says what the cell shows; only without any, what has none.
+      if (part.values.length > 0) cell.statistics.add(part.statistic);
+      else withoutValue.set(cell, [...(withoutValue.get(cell) ?? []), part.statistic]);
       if (part.quality !== null) cell.qualities.add(part.quality);
       for (const id of part.setupIds) cell.setupIds.add(id);
       cell.workloadIds.add(part.workloadId);
     }
   }
+  for (const [cell, statistics] of withoutValue)
+    if (cell.valueCount === 0) for (const statistic of statistics) cell.statistics.add(statistic);
   return cells;
 }
 

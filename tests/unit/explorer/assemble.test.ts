@@ -156,6 +156,15 @@ describe("cells", () => {
     ]);
   });
 
+  test("name the statistic of what has no value only where nothing has one, whichever comes first", () => {
+    const silent: Made = { values: { raid: "raid5" }, figures: [], unknown: 1, statistic: "best" };
+    const known: Made = { values: { raid: "raid5" }, figures: [5] };
+    const statistics = (made: Made[]) => compare(made).panels[0]?.cells[0]?.statistics;
+    expect(statistics([silent, known])).toEqual(["median"]);
+    expect(statistics([known, silent])).toEqual(["median"]);
+    expect(statistics([silent])).toEqual(["best"]);
+  });
+
   test("have ceilings for throughput only", () => {
     const made = [{ values: { raid: "raid5", nasLink: 1e9, pathMtu: 1500 }, figures: [5] }];
     expect(compare(made).panels[0]?.cells[0]?.ceiling?.links).toBe(1);
