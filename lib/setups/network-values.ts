@@ -44,6 +44,12 @@ function pathMtu(paths: readonly PathFacts[], ends: readonly (number | null)[], 
   return isAgent ? null : firstKnown(paths, (path) => path.pathMtu?.mtu);
 }
 
+/** The slowest part that is told, where the whole way is: by both ends, or by what lies between them. One end alone says nothing of it. */
+function pathLink(ends: readonly (number | null)[], between: readonly (number | null)[]): number | null {
+  const isWayKnown = ends.every((link) => link !== null) || between.some((link) => link !== null);
+  return isWayKnown ? smallest([...ends, ...between]) : null;
+}
+
 /** Both ends and what lies between. What wins comes first in `facts`; a run's own path wins over the named one, whose name wins. */
 export function networkValues(
   { report, namedPath }: { report: Report; namedPath: PathFacts | null },
@@ -65,12 +71,10 @@ export function networkValues(
     nasBond: firstKnown(bonds, ({ mode }) => mode),
     nasLinks: firstKnown(bonds, ({ links }) => links),
     pathName: namedPath?.name ?? report.path?.name,
-    pathLink: smallest([
-      nasLink,
-      clientLink,
-      between,
-      ...(hops ?? []).map(({ linkBitsPerSecond }) => linkBitsPerSecond),
-    ]),
+    pathLink: pathLink(
+      [nasLink, clientLink],
+      [between, ...(hops ?? []).map(({ linkBitsPerSecond }) => linkBitsPerSecond)],
+    ),
     pathMtu: pathMtu(paths, [nasMtu, clientMtu], report.origin.kind === "agent"),
     vlan: firstKnown(paths, ({ vlan }) => vlan),
     hops: hops?.map(({ description }) => description).join(" → ") || null,

@@ -346,6 +346,14 @@ describe("the path", () => {
     expect(valuesOf({ report: { path: known }, facts })).toMatchObject({ pathLink: 1e9 });
   });
 
+  test("its link is not known from one end alone", () => {
+    const ofClient = { path: withNic({ linkBitsPerSecond: 10e9 }) };
+    const ofNas = { network: { linkBitsPerSecond: 1e9, mtu: null, bond: null } };
+    expect(valuesOf({ report: ofClient })).not.toHaveProperty("pathLink");
+    expect(valuesOf({ facts: ofNas })).not.toHaveProperty("pathLink");
+    expect(valuesOf({ report: ofClient, facts: ofNas })).toMatchObject({ pathLink: 1e9 });
+  });
+
   test("the run's own facts win over the named path, whose name wins", () => {
     const path = { ...withNic({ mtu: 1500 }), name: "eth0" };
     const namedPath = {
