@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayStart } from "#lib/runs/day-start.ts";
+import { clockInstant, dayStart } from "#lib/runs/day-start.ts";
 
 // Offsets are those of the IANA time zone database.
 it.each([
@@ -16,3 +16,19 @@ it.each([
 ])("%s in %s, %i days on, begins at %s", (date, timeZone, later, expected) => {
   expect(dayStart(date, timeZone, later).toISOString()).toBe(expected);
 });
+
+it.each([
+  ["2026-11-30T09:12", "UTC", "2026-11-30T09:12:00.000Z"],
+  ["2026-11-30T09:12", "Asia/Tokyo", "2026-11-30T00:12:00.000Z"],
+  ["2026-07-01T12:00", "Europe/Berlin", "2026-07-01T10:00:00.000Z"],
+  ["2026-01-01T12:00", "Europe/Berlin", "2026-01-01T11:00:00.000Z"],
+])("%s on the clocks of %s is %s", (text, timeZone, expected) => {
+  expect(clockInstant(text, timeZone)?.toISOString()).toBe(expected);
+});
+
+it.each(["2026-11-30", "30.11.2026 09:12", "2026-02-31T09:12", "2026-13-01T09:12", "now"])(
+  "%s is no time",
+  (text) => {
+    expect(clockInstant(text, "Europe/Berlin")).toBeNull();
+  },
+);
