@@ -6,7 +6,7 @@ import { getPrisma } from "#lib/db/prisma.ts";
 import { setNote } from "#lib/notes/mutations.ts";
 import { refusePublished } from "#lib/publications/published-guard.ts";
 import { withFigureLock } from "#lib/setups/figure-lock.ts";
-import { refreshSetups } from "#lib/setups/mutations.ts";
+import { refreshNotedSetups } from "#lib/setups/mutations.ts";
 import { toFactChanges } from "./differences.ts";
 import type { NewRevision, OfferPlace, RevisionChange, RunPlace } from "./inputs.ts";
 import { lockFound, lockRuns, type MovableRun, type MoveRefusal, moveLocked } from "./move-runs.ts";
@@ -61,7 +61,7 @@ export async function moveRuns(runIds: readonly string[], place: RunPlace): Prom
       : moveToPath(client, runIds, place.pathId),
   );
   if (!outcome.ok) return outcome;
-  await refreshSetups(outcome.movedIds);
+  await refreshNotedSetups(outcome.movedIds);
   const movedCount = outcome.movedIds.length;
   return { ok: true, movedCount, unchangedCount: new Set(runIds).size - movedCount };
 }
@@ -167,7 +167,7 @@ export async function createRevision(input: NewRevision): Promise<RevisionOutcom
     return { ok: true as const, id, revision, movedIds };
   });
   if (!outcome.ok) return outcome;
-  await refreshSetups(outcome.movedIds);
+  await refreshNotedSetups(outcome.movedIds);
   return { ok: true, id: outcome.id, revision: outcome.revision, movedCount: outcome.movedIds.length };
 }
 

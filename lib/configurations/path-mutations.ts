@@ -3,7 +3,7 @@ import type pg from "pg";
 import * as z from "zod";
 import type { PathFacts } from "#lib/contract/facts.ts";
 import { withFigureLock } from "#lib/setups/figure-lock.ts";
-import { refreshSetups } from "#lib/setups/mutations.ts";
+import { refreshNotedSetups } from "#lib/setups/mutations.ts";
 import type { NewPath, PathChange } from "./inputs.ts";
 import { lockFound, moveLocked } from "./move-runs.ts";
 import { NamedPathRecord } from "./records.ts";
@@ -81,7 +81,7 @@ export async function updateNamedPath(id: string, change: PathChange): Promise<{
     return { ok: true as const, runIds: await listRuns(client, id) };
   });
   if (!outcome.ok) return outcome;
-  await refreshSetups(outcome.runIds);
+  await refreshNotedSetups(outcome.runIds);
   return { ok: true };
 }
 
@@ -100,6 +100,6 @@ export async function deleteNamedPath(id: string): Promise<{ ok: true; runCount:
     return { ok: true as const, runIds, refreshIds: [...runIds, ...deletedIds] };
   });
   if (!outcome.ok) return outcome;
-  await refreshSetups(outcome.refreshIds);
+  await refreshNotedSetups(outcome.refreshIds);
   return { ok: true, runCount: outcome.runIds.length };
 }

@@ -30,7 +30,7 @@ export function startUpkeep(): void {
       await tidyFigures();
       isTakenUp = !stop.signal.aborted;
     }
-    await refreshStaleSetups();
+    await refreshStaleSetups(stop.signal);
     const folded = await foldFigures(stop.signal);
     if (folded > 0) getLog().info({ runs: folded }, "folded figures");
   };

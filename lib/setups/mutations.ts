@@ -113,24 +113,45 @@ export async function refreshSetups(runIds: readonly string[]): Promise<void> {
     await withFigureLock((client) => refreshBatch(client, ids.slice(at, at + batchLength)));
 }
 
-/** As `refreshSetups`, for all runs of a target: after its kind, vendor, model, processor, memory or tags were changed. */
-export async function refreshTargetSetups(targetId: string): Promise<void> {
-  const { rows } = await getPool().query<{ id: string }>("SELECT id FROM run WHERE target_id = $1", [
-    targetId,
-  ]);
-  await refreshSetups(rows.map(({ id }) => id));
+/** A request waits for no more than these, some seconds. */
+const mostInRequest = 2000;
+
+/** As `refreshSetups`, of runs that triggers noted as well: more than a request may wait for are left to the upkeep. */
+export async function refreshNotedSetups(runIds: readonly string[]): Promise<void> {
+  if (new Set(runIds).size <= mostInRequest) await refreshSetups(runIds);
 }
 
-/** Does what `refreshSetups` was not called for: triggers of the database note whatever setups follow from. Gives the number of runs. */
-export async function refreshStaleSetups(): Promise<number> {
+/**
+ * As `refreshSetups`, for the runs of these targets whose setups were noted to follow from something that changed. More than `most` of
+ * them are left to the upkeep.
+ */
+export async function refreshTargetSetups(
+  targetIds: readonly string[],
+  most: number = mostInRequest,
+): Promise<void> {
+  if (targetIds.length === 0) return;
+  const { rows } = await getPool().query<{ id: string }>(
+    `SELECT DISTINCT s.run_id AS id FROM stale_run s JOIN run r ON r.id = s.run_id
+     WHERE r.target_id = ANY($1::uuid[]) LIMIT $2`,
+    [targetIds, most + 1],
+  );
+  if (rows.length <= most) await refreshSetups(rows.map(({ id }) => id));
+}
+
+/**
+ * Does what `refreshSetups` was not called for: triggers of the database note whatever setups follow from. Gives the number of runs. Ends
+ * early, between two transactions, once `signal` is aborted.
+ */
+export async function refreshStaleSetups(signal?: AbortSignal): Promise<number> {
   let count = 0;
-  for (;;) {
+  while (signal?.aborted !== true) {
     const { rows } = await getPool().query<{ run_id: string }>(
       "SELECT DISTINCT run_id FROM stale_run LIMIT $1",
       [batchLength],
     );
-    if (rows.length === 0) return count;
+    if (rows.length === 0) break;
     await refreshSetups(rows.map(({ run_id }) => run_id));
     count += rows.length;
   }
+  return count;
 }

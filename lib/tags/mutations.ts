@@ -1,5 +1,5 @@
 import "server-only";
-import { refreshSetups, refreshTargetSetups } from "#lib/setups/mutations.ts";
+import { refreshNotedSetups, refreshTargetSetups } from "#lib/setups/mutations.ts";
 import type { TagCounts } from "./api.ts";
 import { listTagsOfKey } from "./queries.ts";
 import { listTagged, type Rewrite, readTagChanges, rewriteTags, type Subject } from "./rewrite.ts";
@@ -13,8 +13,8 @@ type Ids = Record<Subject, readonly string[]>;
 async function rewriteBoth(ids: Ids, rewrite: Rewrite, isDeletedIncluded = false): Promise<TagOutcome> {
   const run = await rewriteTags("run", ids.run, rewrite, { isDeletedIncluded });
   const target = await rewriteTags("target", ids.target, rewrite, { isDeletedIncluded });
-  await refreshSetups(run.changedIds);
-  for (const id of target.changedIds) await refreshTargetSetups(id);
+  await refreshNotedSetups(run.changedIds);
+  await refreshTargetSetups(target.changedIds);
   return {
     changedRunCount: run.changedIds.length,
     changedTargetCount: target.changedIds.length,

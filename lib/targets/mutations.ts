@@ -93,7 +93,7 @@ export async function updateTarget(id: string, change: TargetChange): Promise<{ 
     });
     return { ok: true as const };
   });
-  if (outcome.ok) await refreshTargetSetups(id);
+  if (outcome.ok) await refreshTargetSetups([id]);
   return outcome;
 }
 

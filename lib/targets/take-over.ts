@@ -1,7 +1,7 @@
 import "server-only";
-import type { Prisma, Target } from "#lib/db/generated/client.ts";
+import { Prisma, type Target, type Volume } from "#lib/db/generated/client.ts";
 import { refreshTargetSetups } from "#lib/setups/mutations.ts";
-import { isMadeByHand } from "./hand-key.ts";
+import { isMadeByHand, toHandKey } from "./hand-key.ts";
 import { lockTarget, type TargetRefusal, writeTargets } from "./mutations.ts";
 
 /**
@@ -9,6 +9,12 @@ import { lockTarget, type TargetRefusal, writeTargets } from "./mutations.ts";
  * other one, too, and revisions stay where they were made.
  */
 export type TakeOverRefusal = TargetRefusal | { ok: false; reason: "not-by-hand" | "described" };
+
+/** What two people wrote, one below the other. */
+function joinNotes(first: string | null, second: string | null): string | null {
+  const notes = [...new Set([first, second])].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join("\n\n");
+}
 
 /** Where people left a gap, what agents found fills it. */
 const toFilled = (byHand: Target, measured: Target): Prisma.TargetUpdateInput => ({
@@ -18,24 +24,46 @@ const toFilled = (byHand: Target, measured: Target): Prisma.TargetUpdateInput =>
   processor: byHand.processor ?? measured.processor,
   memoryBytes: byHand.memoryBytes ?? measured.memoryBytes,
   bays: byHand.bays ?? measured.bays,
-  note: byHand.note ?? measured.note,
+  ports: byHand.ports ?? measured.ports ?? Prisma.DbNull,
+  note: joinNotes(byHand.note, measured.note),
   tags: [...new Set([...byHand.tags, ...measured.tags])].sort(),
 });
 
-/** Volumes come along; one that was made by hand under the same name takes the place of the measured one. */
+/** The one of the same name that a person made and did not delete. */
+const findSame = (own: readonly Volume[], name: string): Volume | undefined =>
+  own.find(
+    (one) => isMadeByHand(one.key) && one.deletedAt === null && one.name.toLowerCase() === name.toLowerCase(),
+  );
+
+/**
+ * Volumes come along; one that was made by hand under the same name takes the place of one measured volume: of several whose names differ
+ * in case only, of that which is spelled alike.
+ */
 async function moveVolumes(tx: Prisma.TransactionClient, from: string, to: string): Promise<void> {
-  const [measured, own] = await Promise.all([
-    tx.volume.findMany({ where: { targetId: from } }),
+  const [measured, found] = await Promise.all([
+    tx.volume.findMany({ where: { targetId: from }, orderBy: { key: "asc" } }),
     tx.volume.findMany({ where: { targetId: to } }),
   ]);
-  for (const { id, key, name } of measured) {
-    const same = own.find((one) => isMadeByHand(one.key) && one.name.toLowerCase() === name.toLowerCase());
+  const keys = new Set([...measured, ...found].map(({ key }) => key));
+  const isAlike = (volume: Volume) => found.some(({ name }) => name === volume.name);
+  const ordered = [...measured.filter(isAlike), ...measured.filter((volume) => !isAlike(volume))];
+  let own = found;
+  for (const { id, key, name, note } of ordered) {
+    const same = findSame(own, name);
+    own = own.filter((one) => one !== same);
     if (same === undefined) {
-      await tx.volume.update({ where: { id }, data: { targetId: to } });
+      // Keys of volumes that people made on both targets can be the same.
+      const isTaken = found.some((one) => one.key === key);
+      const free = isTaken ? toHandKey(name, (one) => keys.has(one)) : key;
+      keys.add(free);
+      await tx.volume.update({ where: { id }, data: { targetId: to, key: free } });
     } else {
       await tx.run.updateMany({ where: { volumeId: id }, data: { volumeId: same.id } });
       await tx.volume.delete({ where: { id } });
-      await tx.volume.update({ where: { id: same.id }, data: { key } });
+      await tx.volume.update({
+        where: { id: same.id },
+        data: { key: isMadeByHand(key) ? same.key : key, note: joinNotes(same.note, note) },
+      });
     }
   }
 }
@@ -80,10 +108,12 @@ export async function takeOver(
     await tx.target.delete({ where: { id: measuredId } });
     await tx.target.update({ where: { id }, data: toFilled(byHand.target, measured.target) });
     await giveRevisions(tx, id);
+    await tx.$executeRaw`
+      INSERT INTO stale_run (run_id) SELECT id FROM run WHERE target_id = ${id}::uuid ON CONFLICT DO NOTHING`;
     const { key, name } = measured.target;
     await tx.change.create({ data: { kind: "target-taken-over", targetId: id, detail: { key, name } } });
     return { ok: true as const, runCount };
   });
-  if (outcome.ok) await refreshTargetSetups(id);
+  if (outcome.ok) await refreshTargetSetups([id]);
   return outcome;
 }

@@ -65,7 +65,7 @@ export async function updateVolume(id: string, change: VolumeChange): Promise<{ 
     return volume;
   });
   if (!outcome.ok) return outcome;
-  if (change.name !== undefined) await refreshTargetSetups(outcome.targetId);
+  await refreshTargetSetups([outcome.targetId]);
   return { ok: true };
 }
 

@@ -8,6 +8,7 @@ import { deleteRuns, restoreRuns } from "#lib/runs/mutations.ts";
 import { splitReport } from "#lib/runs/report-text.ts";
 import { backfillRuns } from "#lib/setups/backfill.ts";
 import { refreshSetups, refreshStaleSetups, refreshTargetSetups } from "#lib/setups/mutations.ts";
+import { updateTarget } from "#lib/targets/mutations.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport, seq1mQ8 } from "#tests/support/make-report.ts";
 
@@ -124,7 +125,7 @@ test("what setups follow from is followed at once where asked, and soon anyway",
 
   await api.query("UPDATE target SET vendor = 'QNAP', tags = '{room=lab}' WHERE key = 'smb/followed'");
   const [row] = await api.query<{ id: string }>("SELECT id FROM target WHERE key = 'smb/followed'");
-  await refreshTargetSetups(row?.id ?? "");
+  await refreshTargetSetups([row?.id ?? ""]);
   expect((await stored(id)).values).toMatchObject({ values: { vendor: "QNAP" }, tags: ["room=lab"] });
   expect(await refreshStaleSetups()).toBe(0);
 
@@ -152,6 +153,33 @@ test("what setups follow from is followed at once where asked, and soon anyway",
     values: { pathName: "two hubs", vlan: "storage", volume: "Media 2" },
     tags: ["night", "room=lab"],
   });
+  expect(await refreshStaleSetups()).toBe(0);
+});
+
+test("a target's runs are made anew only where something changed that they are grouped by, and many of them later", async () => {
+  const target = targetOf("smb/renamed");
+  const [a, b] = [await take({ target }), await take({ target })];
+  const other = await take({ target: targetOf("smb/elsewhere") });
+  const [row] = await api.query<{ id: string }>("SELECT id FROM target WHERE key = 'smb/renamed'");
+  const id = row?.id ?? "";
+  const targetsOf = async () => [
+    (await stored(a.id)).values.values.target,
+    (await stored(b.id)).values.values.target,
+  ];
+  // A setup that is not theirs stays for as long as nobody makes it anew.
+  await api.query(
+    "UPDATE run SET setup_id = (SELECT setup_id FROM run WHERE id = $1) WHERE id = ANY($2::uuid[])",
+    [other.id, [a.id, b.id]],
+  );
+  expect(await updateTarget(id, { name: "Another name", bays: "9" })).toEqual({ ok: true });
+  expect(await targetsOf()).toEqual(["smb/elsewhere", "smb/elsewhere"]);
+  await api.query("UPDATE target SET model = 'TS-932X' WHERE id = $1", [id]);
+  await refreshTargetSetups([id], 1);
+  expect(await targetsOf()).toEqual(["smb/elsewhere", "smb/elsewhere"]);
+  expect(await refreshStaleSetups(AbortSignal.abort())).toBe(0);
+  expect(await targetsOf()).toEqual(["smb/elsewhere", "smb/elsewhere"]);
+  expect(await updateTarget(id, { vendor: "QNAP" })).toEqual({ ok: true });
+  expect(await targetsOf()).toEqual(["smb/renamed", "smb/renamed"]);
   expect(await refreshStaleSetups()).toBe(0);
 });
 

@@ -111,3 +111,40 @@ test("is refused where it is not plain what belongs to what", async () => {
   expect(ApiError.parse(await described.json()).error.message).toContain("revisions of its own");
   expect(await getTarget(measured)).toMatchObject({ key: "smb/attic", runCount: 1 });
 });
+
+test("nothing that people wrote is lost, and each measured volume stays one", async () => {
+  const byHand = await create("/targets", { name: "Loft", kind: "nas", note: "bought used" });
+  const media = await create(`/targets/${byHand}/volumes`, { name: "Media", kind: "share", note: "films" });
+  const gone = await create(`/targets/${byHand}/volumes`, { name: "backup", kind: "share" });
+  expect((await send("DELETE", `/volumes/${gone}`)).status).toBeLessThan(300);
+  // Another name, the same key.
+  const odd = await create(`/targets/${byHand}/volumes`, { name: "LUN-1", kind: "lun" });
+  const volume = (name: string) => ({
+    key: name,
+    name,
+    kind: "share" as const,
+    sizeBytes: null,
+    freeBytes: null,
+  });
+  const inVolume = (name: string) => measure("smb/loft", { override: { volume: volume(name) } });
+  const { report, id: measured } = await inVolume("MEDIA");
+  const spelled = await inVolume("Media");
+  const kept = await inVolume("backup");
+  const otherOdd = await create(`/targets/${measured}/volumes`, { name: "lun 1", kind: "lun" });
+  const ports = [{ linkBitsPerSecond: 1e10, kind: null, count: 2 }];
+  await send("PATCH", `/targets/${measured}`, { note: "found it", ports });
+  expect((await takeOver(byHand, measured)).status).toBe(200);
+  const target = await getTarget(byHand);
+  expect(target).toMatchObject({ note: "bought used\n\nfound it", ports, runCount: 3 });
+  const volumes = target.volumes.map(({ id, key, name, runCount }) => [id, key, name, runCount]);
+  const idOf = async (runId: string) => (await runOf(runId))?.volume_id;
+  expect(await idOf(spelled.report.id)).toBe(media);
+  expect(await idOf(report.id)).not.toBe(media);
+  expect(await idOf(kept.report.id)).not.toBe(gone);
+  expect(volumes).toContainEqual([await idOf(kept.report.id), "backup", "backup", 1]);
+  expect(volumes).toContainEqual([odd, "manual/lun-1", "LUN-1", 0]);
+  expect(volumes).toContainEqual([otherOdd, "manual/lun-1-2", "lun 1", 0]);
+  expect(volumes.filter(([id]) => id === media)).toHaveLength(1);
+  const next = await inVolume("MEDIA");
+  expect(await idOf(next.report.id)).toBe(await idOf(report.id));
+});
