@@ -46,7 +46,9 @@ export default async function TargetsPage({ searchParams }: { searchParams: Sear
           </>
         }
       />
-      {problem === undefined ? null : <Notice isProblem>{t("problem.gone")}</Notice>}
+      {problem === undefined ? null : (
+        <Notice isProblem>{t(problem === "name-taken" ? "problem.name-taken" : "problem.gone")}</Notice>
+      )}
       {gone === undefined ? null : (
         <Notice
           action={

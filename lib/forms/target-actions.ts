@@ -32,7 +32,7 @@ export async function deleteTargetForm(id: unknown): Promise<void> {
 export async function restoreTargetForm(id: unknown): Promise<void> {
   const targetId = Id.parse(id);
   const outcome = await restoreTarget(targetId);
-  lead(outcome.ok ? `/targets/${targetId}` : "/targets?problem=not-found");
+  lead(outcome.ok ? `/targets/${targetId}` : `/targets?problem=${outcome.reason}`);
 }
 
 /** Takes a volume out of its target's lists. */
@@ -46,7 +46,7 @@ export async function deleteVolumeForm(targetId: unknown, id: unknown): Promise<
 export async function restoreVolumeForm(targetId: unknown, id: unknown): Promise<void> {
   const [target, volume] = [Id.parse(targetId), Id.parse(id)];
   const outcome = await restoreVolume(volume);
-  lead(outcome.ok ? `/targets/${target}?volume=${volume}` : `/targets/${target}?problem=not-found`);
+  lead(outcome.ok ? `/targets/${target}?volume=${volume}` : `/targets/${target}?problem=${outcome.reason}`);
 }
 
 /** Saves what an agent found as the next revision; the run that found it goes into it. */

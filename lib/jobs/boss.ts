@@ -3,6 +3,7 @@ import { PgBoss } from "pg-boss";
 import { getLog } from "#lib/http/log.ts";
 import { onShutdown, shutdownOrder } from "#lib/http/shutdown.ts";
 import { purgeRuns } from "#lib/runs/mutations.ts";
+import { purgeSetups } from "#lib/setups/mutations.ts";
 import { purgeTargets } from "#lib/targets/mutations.ts";
 import { purgeVolumes } from "#lib/targets/volume-mutations.ts";
 
@@ -17,7 +18,8 @@ async function purge(): Promise<void> {
   const runs = await purgeRuns(now);
   const targets = await purgeTargets(now);
   const volumes = await purgeVolumes(now);
-  getLog().info({ ...runs, targets, volumes }, "purged runs");
+  const setups = await purgeSetups();
+  getLog().info({ ...runs, targets, volumes, setups }, "purged runs");
 }
 
 async function start(boss: PgBoss): Promise<void> {

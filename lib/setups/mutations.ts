@@ -155,3 +155,16 @@ export async function refreshStaleSetups(signal?: AbortSignal): Promise<number> 
   }
   return count;
 }
+
+/**
+ * Removes setups that no run has any more, and gives their number. A run that comes in with one of them at that very moment is refused by
+ * the database; its agent sends it again.
+ */
+export async function purgeSetups(): Promise<number> {
+  return withFigureLock(async (client) => {
+    const { rowCount } = await client.query(
+      "DELETE FROM setup s WHERE NOT EXISTS (SELECT 1 FROM run r WHERE r.setup_id = s.id)",
+    );
+    return rowCount ?? 0;
+  });
+}

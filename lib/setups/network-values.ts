@@ -65,7 +65,9 @@ export function networkValues(
   const clientLink = firstKnown(nics, ({ linkBitsPerSecond }) => linkBitsPerSecond);
   const clientMtu = firstKnown(nics, ({ mtu }) => mtu);
   const between = firstKnown(paths, ({ linkBitsPerSecond }) => linkBitsPerSecond);
+  const clientBonds = paths.flatMap(({ bond }) => bond ?? []);
   return {
+    nasPort: firstKnown(networks, ({ port }) => port),
     nasLink,
     nasMtu,
     nasBond: firstKnown(bonds, ({ mode }) => mode),
@@ -81,10 +83,8 @@ export function networkValues(
     clientLink,
     clientMtu,
     clientNic: firstKnown(nics, ({ model }) => model),
-    clientBond: firstKnown(
-      paths.flatMap(({ bond }) => bond ?? []),
-      ({ mode }) => mode,
-    ),
+    clientBond: firstKnown(clientBonds, ({ mode }) => mode),
+    clientLinks: firstKnown(clientBonds, ({ links }) => links),
     ...offloadValues(nics),
     wireless: firstKnown(nics, ({ isWireless }) => isWireless),
   };

@@ -115,14 +115,15 @@ export async function deleteTarget(id: string): Promise<{ ok: true; runCount: nu
   });
 }
 
-/** Brings a target back that was deleted within the last day, with the runs that went with it. */
+/** Brings a target back that was deleted within the last day, with the runs that went with it, unless its name was taken meanwhile. */
 export async function restoreTarget(id: string): Promise<{ ok: true; runCount: number } | TargetRefusal> {
   return writeTargets(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM target WHERE id = ${id}::uuid FOR UPDATE`;
     const target = await tx.target.findUnique({ where: { id } });
     const deletedAt = target?.deletedAt ?? null;
-    if (deletedAt === null || deletedAt.getTime() < Date.now() - undoMs)
+    if (target === null || deletedAt === null || deletedAt.getTime() < Date.now() - undoMs)
       return { ok: false, reason: "not-found" };
+    if (await isNameTaken(tx, target.name, id)) return { ok: false, reason: "name-taken" };
     await tx.target.update({ where: { id }, data: { deletedAt: null } });
     const { count } = await tx.run.updateMany({
       where: { targetId: id, deletedAt },

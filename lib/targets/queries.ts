@@ -162,7 +162,8 @@ const targetUsageSql = usageSql({
   volumes: "v.target_id = $1",
   revisions: "c.target_id = $1",
   runs: "r.target_id = $1",
-  observations: "o.target_id = $1",
+  observations:
+    "o.target_id = $1 OR o.run_id IN (SELECT r.id FROM run r WHERE r.target_id = $1 AND r.deleted_at IS NULL)",
 });
 const volumeUsageSql = usageSql({
   volumes: "false",

@@ -41,7 +41,7 @@ export async function createVolume(
 async function lockVolume(
   tx: Prisma.TransactionClient,
   id: string,
-): Promise<{ ok: true; targetId: string; deletedAt: Date | null } | TargetRefusal> {
+): Promise<{ ok: true; targetId: string; name: string; deletedAt: Date | null } | TargetRefusal> {
   const volume = await tx.volume.findUnique({ where: { id } });
   if (volume === null) return { ok: false, reason: "not-found" };
   const target = await lockTarget(tx, volume.targetId);
@@ -50,7 +50,7 @@ async function lockVolume(
   const locked = await tx.volume.findUnique({ where: { id } });
   return locked === null
     ? { ok: false, reason: "not-found" }
-    : { ok: true, targetId: locked.targetId, deletedAt: locked.deletedAt };
+    : { ok: true, targetId: locked.targetId, name: locked.name, deletedAt: locked.deletedAt };
 }
 
 /** Changes a volume's name, kind or note; its name follows in the explorer. */
@@ -83,13 +83,14 @@ export async function deleteVolume(id: string): Promise<{ ok: true; runCount: nu
   });
 }
 
-/** Brings back a volume that was deleted within the last day. */
+/** Brings back a volume that was deleted within the last day, unless its name was taken meanwhile. */
 export async function restoreVolume(id: string): Promise<{ ok: true } | TargetRefusal> {
   return writeTargets(async (tx) => {
     const volume = await lockVolume(tx, id);
     if (!volume.ok) return volume;
     if (volume.deletedAt === null || volume.deletedAt.getTime() < Date.now() - undoMs)
       return { ok: false, reason: "not-found" };
+    if (await isNameTaken(tx, volume.targetId, volume.name, id)) return { ok: false, reason: "name-taken" };
     await tx.volume.update({ where: { id }, data: { deletedAt: null } });
     return { ok: true };
   });

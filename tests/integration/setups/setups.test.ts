@@ -7,7 +7,12 @@ import { ingestRun } from "#lib/runs/ingest.ts";
 import { deleteRuns, restoreRuns } from "#lib/runs/mutations.ts";
 import { splitReport } from "#lib/runs/report-text.ts";
 import { backfillRuns } from "#lib/setups/backfill.ts";
-import { refreshSetups, refreshStaleSetups, refreshTargetSetups } from "#lib/setups/mutations.ts";
+import {
+  purgeSetups,
+  refreshSetups,
+  refreshStaleSetups,
+  refreshTargetSetups,
+} from "#lib/setups/mutations.ts";
 import { updateTarget } from "#lib/targets/mutations.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport, seq1mQ8 } from "#tests/support/make-report.ts";
@@ -181,6 +186,20 @@ test("a target's runs are made anew only where something changed that they are g
   expect(await updateTarget(id, { vendor: "QNAP" })).toEqual({ ok: true });
   expect(await targetsOf()).toEqual(["smb/renamed", "smb/renamed"]);
   expect(await refreshStaleSetups()).toBe(0);
+});
+
+test("conditions that no run has any more are removed", async () => {
+  const { id } = await take({ target: targetOf("smb/unused") });
+  const ofTarget = async () =>
+    (await listSetups()).filter(({ values }) => values.values.target === "smb/unused").length;
+  await api.query("UPDATE target SET vendor = 'QNAP' WHERE key = 'smb/unused'");
+  await refreshStaleSetups();
+  const left = "SELECT 1 FROM setup WHERE values -> 'values' ->> 'target' = 'smb/unused'";
+  expect(await api.query(left)).toHaveLength(2);
+  expect(await purgeSetups()).toBeGreaterThan(0);
+  expect(await api.query(left)).toHaveLength(1);
+  expect((await stored(id)).values.values.vendor).toBe("QNAP");
+  expect(await ofTarget()).toBe(1);
 });
 
 test("power that is put down afterwards gives bytes for each watt, and takes them away again", async () => {

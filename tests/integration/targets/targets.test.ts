@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listChanges } from "#lib/changes/queries.ts";
 import { ApiError } from "#lib/contract/api.ts";
+import { measured } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { purgeRuns } from "#lib/runs/mutations.ts";
 import {
@@ -350,3 +351,33 @@ function facts(more: object) {
     ...more,
   };
 }
+
+test("what is deleted comes back under its name only while nobody else has it", async () => {
+  const id = await create({ name: "Shed", kind: "nas" });
+  expect((await send("DELETE", `/targets/${id}`)).status).toBe(200);
+  const other = await create({ name: "shed", kind: "nas" });
+  const refused = await send("POST", `/targets/${id}/restore`);
+  expect([refused.status, await codeOf(refused)]).toEqual([409, "conflict"]);
+  await send("PATCH", `/targets/${other}`, { name: "Barn" });
+  expect((await send("POST", `/targets/${id}/restore`)).status).toBe(200);
+
+  const volume = async (name: string) =>
+    CreatedAnswer.parse(await (await send("POST", `/targets/${id}/volumes`, { name, kind: "share" })).json())
+      .id;
+  const gone = await volume("Media");
+  await send("DELETE", `/volumes/${gone}`);
+  const again = await volume("MEDIA");
+  expect((await send("POST", `/volumes/${gone}/restore`)).status).toBe(409);
+  await send("DELETE", `/volumes/${again}`);
+  expect((await send("POST", `/volumes/${gone}/restore`)).status).toBe(204);
+});
+
+test("observations of a target's runs hang on it like its own", async () => {
+  const { id, report } = await measure("smb/observed");
+  const gone = await measure("smb/observed");
+  const power = { metric: "power", unit: "W", value: measured(40) };
+  for (const path of [`/targets/${id}`, `/runs/${report.id}`, `/runs/${gone.report.id}`])
+    expect((await send("POST", `${path}/observations`, power)).status).toBe(201);
+  await send("DELETE", `/runs/${gone.report.id}`);
+  expect((await usageOf(`/targets/${id}`)).observations).toBe(2);
+});
