@@ -82,6 +82,7 @@ function SpreadPanels({
     const colour =
       comparison.colourBy === null || style === undefined ? plainColour(group, panel) : style.colour;
     const text = cell === null ? null : cellText(cell, scale, f);
+    const isRange = form === "bars" && cell?.figure?.is === "range";
     const blank = text === null || text.hasValue ? t("notMeasured") : text.text;
     return {
       key: colourKey,
@@ -93,9 +94,9 @@ function SpreadPanels({
           </span>
         ),
       plot: cellPlot(cell, axis, colour, form, { notMeasured: t("notMeasured"), noValue: blank }),
-      // What has no value says so where its bar would be.
+      // What has no value says so where its bar would be; a range has a bar.
       figure:
-        cell === null || text?.hasValue !== true ? null : (
+        cell === null || !(text?.hasValue === true || isRange) ? null : (
           <CellFigure cell={cell} scale={scale} namesStatistic={panel.statistics.length > 1} />
         ),
       runs:
