@@ -34,6 +34,14 @@ export function toAlsoDiffers(
       toLabel,
     ),
   );
+  const own = groups.map(({ key, setups }) => ({ key, setups: setups.filter(isTaggedByPeople) }));
+  const ofTags = tagDimensions(own, chosen).flatMap((dimension) =>
+    toDiffering(
+      dimension,
+      own.map(({ key, setups }) => ({ key, values: setups.map((setup) => tagsOf(dimension, setup)) })),
+      toLabel,
+    ),
+  );
   const details = new Set(groups.flatMap(({ workloads }) => workloads.flatMap((one) => Object.keys(one))));
   const ofWorkloads = [...details].flatMap((dimension) =>
     toDiffering(
@@ -42,7 +50,34 @@ export function toAlsoDiffers(
       toLabel,
     ),
   );
-  return [...withoutFollowers(ofSetups), ...ofWorkloads];
+  return [...withoutFollowers(ofSetups), ...ofTags, ...ofWorkloads];
+}
+
+/** Those of published runs are the source's names for conditions that are listed as such. */
+const isTaggedByPeople = ({ values }: SetupValues) => values.origin !== "published";
+
+const keyOfTag = (tag: string): string | null => /^([^=\s][^=]*)=/.exec(tag)?.[1] ?? null;
+
+/** The keys of tags that are not chosen, and `tag` for those without a key where tags are not chosen as a whole. */
+function tagDimensions(groups: readonly Pick<Conditions, "setups">[], chosen: readonly string[]): string[] {
+  if (chosen.includes("tag")) return [];
+  const found = new Set<string>();
+  for (const { setups } of groups)
+    for (const { tags } of setups)
+      for (const tag of tags) {
+        const key = keyOfTag(tag);
+        found.add(key === null ? "tag" : `tag:${key}`);
+      }
+  return [...found].filter((dimension) => !chosen.includes(dimension)).sort();
+}
+
+/** The tags of a setup that belong to a dimension as one value, as it is the whole of them that differs; null where it has none. */
+function tagsOf(dimension: string, { tags }: SetupValues): DimensionValue {
+  const own = tags.filter((tag) => {
+    const key = keyOfTag(tag);
+    return dimension === (key === null ? "tag" : `tag:${key}`);
+  });
+  return own.map((tag) => tag.slice(Math.max(0, dimension.length - 3))).join(", ") || null;
 }
 
 /** By a loop without lists in between: there are thousands of setups, and dozens of dimensions. */

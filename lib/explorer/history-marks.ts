@@ -11,7 +11,9 @@ import type { FigurePart } from "./gather.ts";
 /** What a revision of the NAS's side can change, which its identity and the client's side are not. */
 const markedDimensions = setupDimensions.filter((key) => {
   const { side } = dimensions[key];
-  return side === "storage" || side === "access" || /^(firmware|nas(Memory|Link|Links|Mtu|Bond))$/.test(key);
+  return (
+    side === "storage" || side === "access" || /^(firmware|nas(Memory|Port|Link|Links|Mtu|Bond))$/.test(key)
+  );
 });
 
 /** As many marks as an axis can hold. */

@@ -19,6 +19,9 @@ const followers: Partial<Record<string, readonly SetupDimension[]>> = {
   pathLink: ["nasLink", "clientLink"],
   nasBond: ["nasLinks"],
   nasLinks: ["nasBond"],
+  accelerationDrives: ["accelerationDriveCount"],
+  clientBond: ["clientLinks"],
+  clientLinks: ["clientBond"],
   offloads: ["segmentationOffload", "receiveOffload", "checksumOffload"],
   segmentationOffload: ["offloads"],
   receiveOffload: ["offloads"],
@@ -60,6 +63,7 @@ const reachedBy = (protocol: string) => (setup: SetupValues) =>
   setup.values.protocol === undefined || setup.values.protocol === protocol;
 const isTier = ({ values }: SetupValues) =>
   values.acceleration === undefined || values.acceleration === "tier";
+const hasMemoryCache = ({ values }: SetupValues) => values.memoryCache !== false;
 const hasAcceleration = ({ values }: SetupValues) => values.acceleration !== "none";
 
 /**
@@ -69,6 +73,10 @@ const hasAcceleration = ({ values }: SetupValues) => values.acceleration !== "no
 export function whereItApplies(dimension: SetupDimension): ((setup: SetupValues) => boolean) | null {
   if (dimension.startsWith("smb")) return reachedBy("smb");
   if (dimension.startsWith("nfs")) return reachedBy("nfs");
+  if (dimension === "lunSize") return reachedBy("iscsi");
+  if (dimension === "cloudProduct") return reachedBy("cloud-client");
+  if (dimension === "otherProtocol") return reachedBy("other");
+  if (dimension === "memoryCacheSize") return hasMemoryCache;
   if (dimension === "tierSchedule") return isTier;
   if (dimension === "overProvisioning") return hasAcceleration;
   return dimension.startsWith("acceleration") && dimension !== "acceleration" ? hasAcceleration : null;

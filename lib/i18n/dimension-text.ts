@@ -45,6 +45,8 @@ const formOf = (dimension: string): DimensionForm => {
   const key = setupDimensions.find((one) => one === dimension);
   return key === undefined ? "word" : dimensions[key].is;
 };
+/** Whoever has no tag has none: that is known. */
+const isTag = (dimension: string) => dimension === "tag" || dimension.startsWith("tag:");
 const fill = (template: string, value: string) => template.replaceAll("{value}", value);
 
 export function dimensionTexts(locale: Locale): DimensionTexts {
@@ -65,7 +67,7 @@ export function dimensionTexts(locale: Locale): DimensionTexts {
   const label = (dimension: string) => nameOf(labels, dimension);
 
   const value = ({ dimension, value: raw, name }: Named): string => {
-    if (raw === null) return texts.notKnown;
+    if (raw === null) return isTag(dimension) ? texts.noTag : texts.notKnown;
     if (name !== null) return name;
     if (dimension.startsWith(detailPrefix) && typeof raw === "number")
       return dimension.endsWith("Bytes")
@@ -93,7 +95,11 @@ export function dimensionTexts(locale: Locale): DimensionTexts {
 
   const alone = (named: Named): string => {
     const text = value(named);
-    if (named.value === null) return texts.notKnownOf.replace("{label}", label(named.dimension));
+    if (named.value === null)
+      return (isTag(named.dimension) ? texts.noTagOf : texts.notKnownOf).replace(
+        "{label}",
+        label(named.dimension),
+      );
     const form = formOf(named.dimension);
     if (form === "yes-no" || form === "on-off")
       return fill(texts.ofSwitch.replace("{label}", label(named.dimension)), text);

@@ -10,6 +10,7 @@ export const hiddenKinds = [
   "hop",
   "vlan",
   "client",
+  "options",
 ] as const;
 export type HiddenKind = (typeof hiddenKinds)[number];
 

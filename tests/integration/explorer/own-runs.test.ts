@@ -135,7 +135,11 @@ describe("a comparison of one's own runs", () => {
         dimension,
         values.map(({ labels }) => labels.map(({ value }) => value)),
       ]),
-    ).toEqual([["firmware", [["7.1"], ["7.2"]]]]);
+    ).toEqual([
+      ["firmware", [["7.1"], ["7.2"]]],
+      ["tag", [[null], ["quiet"]]],
+      ["tag:site", [["home"], [null]]],
+    ]);
   });
 
   test("names each run, and the ceiling of the link", async () => {

@@ -99,6 +99,40 @@ describe("what also differs", () => {
     ]);
   });
 
+  test("names tags by their keys, those without one together, and leaves chosen ones out", () => {
+    const tagged = (key: string, ...tags: string[]): Conditions => ({
+      key,
+      setups: [{ values: {}, tags }],
+      workloads: [],
+    });
+    const groups = [
+      tagged("a", "fast", "quiet", "room=lab", "site=home"),
+      tagged("b", "fast", "room=lab", "site=office"),
+    ];
+    expect(differing(groups, ["raid"])).toEqual([
+      ["tag", ["fast, quiet"], ["fast"]],
+      ["tag:site", ["home"], ["office"]],
+    ]);
+    expect(differing(groups, ["tag:site"])).toEqual([["tag", ["fast, quiet"], ["fast"]]]);
+    expect(differing(groups, ["tag"])).toEqual([]);
+    expect(differing([tagged("a", "fast"), tagged("b", "fast")], [])).toEqual([]);
+    const published = (key: string, tag: string): Conditions => ({
+      key,
+      setups: [{ values: { origin: "published" }, tags: [tag] }],
+      workloads: [],
+    });
+    expect(differing([published("a", "run=1"), published("b", "run=2")], [])).toEqual([]);
+    expect(differing([tagged("a", "room=lab"), tagged("b")], [])).toEqual([["tag:room", ["lab"], [null]]]);
+  });
+
+  test("asks for what belongs to a protocol, and for the size of a cache that is on, only there", () => {
+    const groups = [
+      group("iscsi", [{ protocol: "iscsi", lunSize: 1e12, memoryCache: true, memoryCacheSize: 1e9 }]),
+      group("smb", [{ protocol: "smb", smbChannels: 2, memoryCache: false }]),
+    ];
+    expect(differing(groups, []).map(([dimension]) => dimension)).toEqual(["memoryCache", "protocol"]);
+  });
+
   test("names details in which workloads of one label differ", () => {
     const groups = [
       group("a", [{}], [{ "workload.fileBytes": 1073741824, "workload.passMs": 5000 }]),

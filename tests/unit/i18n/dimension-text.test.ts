@@ -39,6 +39,8 @@ describe("values beside their label", () => {
     [named("firmware", null), "not known"],
     [named("raid", "raid7"), "raid7"],
     [named("tag:room", "attic"), "attic"],
+    [named("tag:room", null), "none"],
+    [named("memoryCache", false), "off"],
   ])("%o reads %s", (value, text) => {
     expect(en.value(value)).toBe(text);
   });
@@ -50,6 +52,9 @@ test("values by themselves say what they are of", () => {
   expect(en.alone(named("clientMtu", 9000))).toBe("client MTU 9000");
   expect(en.alone(named("smbSigning", true))).toBe("SMB signing: yes");
   expect(en.alone(named("firmware", null))).toBe("Firmware not known");
+  expect(en.alone(named("tag:room", null))).toBe("Tag room: none");
+  expect(en.alone(named("raidGroups", 2))).toBe("2 striped groups");
+  expect(en.alone(named("clientLinks", 2))).toBe("2 links of the client");
   expect(ja.joined([named("nasLinks", 2), named("pathMtu", 9000)])).toBe("2 リンク、MTU 9000");
   expect(ja.alone(named("firmware", null))).toBe("ファームウェアは不明");
 });

@@ -208,6 +208,72 @@ describe("what people wrote", () => {
   });
 });
 
+describe("two revisions have other values", () => {
+  const pool = { ...noPool, raid: "raidz2" as const };
+  const fileSystem = {
+    type: "zfs",
+    options: null,
+    isEncrypted: null,
+    compression: null,
+    isDeduplicated: null,
+  };
+  const smb = {
+    protocol: "smb" as const,
+    dialect: null,
+    isMultichannel: null,
+    channels: null,
+    isSigned: null,
+    isEncrypted: null,
+    options: null,
+  };
+  const nfs = {
+    protocol: "nfs" as const,
+    version: null,
+    transport: null,
+    connections: null,
+    isSync: null,
+    readBytes: null,
+    writeBytes: null,
+    options: null,
+  };
+  const cache = {
+    ...{ kind: "cache" as const, mode: null, state: null, driveCount: null },
+    ...{ drives: null, raid: null, sizeBytes: null, overProvisioningPercent: null },
+  };
+  const drive = {
+    ...{ model: "SA510", media: null, interface: null, count: 2, capacityBytes: 1e12 },
+    isRotational: null,
+  };
+  const network = { linkBitsPerSecond: null, mtu: null, bond: null };
+  const mounted = ["username=me", "addr=192.0.2.7", "vers=4.1", "noatime", "hard"];
+  test.each<[Partial<ConfigurationFacts>, Record<string, unknown>]>([
+    [{ pool: { ...pool, groupCount: 2 } }, { raidGroups: 2 }],
+    [{ pool: { ...pool, layers: ["lvm", "md"] } }, { layers: "lvm, md" }],
+    [{ volumeKind: "thick LUN" }, { volumeKind: "thick LUN" }],
+    [
+      { fileSystem: { ...fileSystem, options: ["sync=always", "atime=off"] } },
+      { fileSystemOptions: "atime=off, sync=always" },
+    ],
+    [{ acceleration: { ...cache, drives: [drive] } }, { accelerationDrives: "2 × SA510 1TB" }],
+    [{ acceleration: { ...cache, driveCount: 4 } }, { accelerationDriveCount: 4 }],
+    [{ memoryCache: { isOn: true, sizeBytes: 2 ** 30 } }, { memoryCache: true, memoryCacheSize: 2 ** 30 }],
+    [{ access: { ...smb, channels: 4 } }, { smbChannels: 4 }],
+    [{ access: { ...nfs, transport: "udp" } }, { nfsTransport: "udp" }],
+    [{ access: { ...nfs, options: mounted } }, { accessOptions: "hard, noatime" }],
+    [{ access: { protocol: "iscsi", lunBytes: 1e12, options: null } }, { lunSize: 1e12 }],
+    [{ access: { protocol: "cloud-client", product: "Box" } }, { cloudProduct: "Box" }],
+    [{ access: { protocol: "other", name: "AFP", options: null } }, { otherProtocol: "AFP" }],
+    [{ network: { ...network, port: "LAN 3" } }, { nasPort: "LAN 3" }],
+  ])("where they differ only in %j", (facts, values) => {
+    expect(valuesOf({ facts })).toMatchObject(values);
+  });
+
+  test("where the client joins its links otherwise", () => {
+    const path = { ...noPath, bond: { mode: "802.3ad" as const, links: 2 } };
+    expect(valuesOf({ report: { path } })).toMatchObject({ clientBond: "802.3ad", clientLinks: 2 });
+  });
+});
+
 describe("cache and tier", () => {
   const parts = {
     drives: null,

@@ -89,7 +89,19 @@ describe("what a shared comparison shows", () => {
   });
 });
 
-const hidden = ["client", "configuration", "hops", "pathName", "target", "vlan", "volume"];
+const hidden = [
+  ...[
+    "accessOptions",
+    "client",
+    "configuration",
+    "fileSystemOptions",
+    "hops",
+    "pathName",
+    "target",
+    "vlan",
+    "volume",
+  ],
+];
 
 describe("values of dimensions", () => {
   test.each([...setupDimensions, ...resultDimensions])("%s", (dimension) => {
