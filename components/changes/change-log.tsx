@@ -45,6 +45,10 @@ async function getChangeText(): Promise<(detail: ChangeDetail) => string> {
       }
       case "note":
         return detail.before === null ? t("noteWritten") : t("note");
+      case "target-taken-over":
+        return t(detail.kind, { name: detail.name, key: detail.key });
+      case "offer-dismissed":
+        return t(detail.kind);
       case "observation-changed":
         return t(detail.kind, { before: seen(detail.before), observation: seen(detail.observation) });
       default:

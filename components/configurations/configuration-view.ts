@@ -87,7 +87,7 @@ const fileSystemParts = (t: ConfigurationsTranslator): PartView[] => [
       yesNo("fileSystem.isEncrypted", t("fields.fileSystem.isEncrypted"), t),
       text("fileSystem.compression", t("fields.fileSystem.compression"), { list: "compressions" }),
       yesNo("fileSystem.isDeduplicated", t("fields.fileSystem.isDeduplicated"), t),
-      text("fileSystem.options", t("fields.fileSystem.options")),
+      text("fileSystem.options", t("fields.fileSystem.options"), { hint: t("hints.list") }),
     ],
   },
 ];
@@ -191,7 +191,7 @@ const accessParts = (t: ConfigurationsTranslator): PartView[] => [
   {
     key: "options",
     shownFor: ["smb", "nfs", "iscsi", "other"],
-    fields: [text("access.options", t("fields.access.options"), { isWide: true })],
+    fields: [text("access.options", t("fields.access.options"), { isWide: true, hint: t("hints.list") })],
   },
 ];
 

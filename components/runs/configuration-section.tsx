@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Notice } from "#components/targets/notice.tsx";
 import { placeQuery } from "#components/targets/place.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -25,9 +26,12 @@ import { PathContradictions } from "./path-contradictions.tsx";
 export async function ConfigurationSection({
   runId,
   report,
+  isRefused,
 }: {
   runId: string;
   report: Report;
+  /** Whether the last attempt to move the run came to nothing. */
+  isRefused: boolean;
 }): Promise<ReactNode> {
   const place = await getRunPlace(runId);
   if (place === null) return null;
@@ -54,6 +58,11 @@ export async function ConfigurationSection({
           />
         )}
       </SectionHead>
+      {isRefused ? (
+        <div className="mb-4">
+          <Notice isProblem>{t("run.refused")}</Notice>
+        </div>
+      ) : null}
       <Facts
         facts={[
           {

@@ -90,7 +90,11 @@ export function RunView({
         {rows.length > 0 ? (
           <RunCharts report={report} path={`/runs/${summary.id}`} unit={unit} parameters={parameters} />
         ) : null}
-        <ConfigurationSection runId={summary.id} report={report} />
+        <ConfigurationSection
+          runId={summary.id}
+          report={report}
+          isRefused={parameters.problem !== undefined}
+        />
         {annotations}
         <FactsSection groups={toFactGroups(report)} />
         {log}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ChangeLog } from "#components/changes/change-log.tsx";
 import { FactGroups } from "#components/configurations/fact-groups.tsx";
 import { OfferBox } from "#components/configurations/offer-box.tsx";
 import { RevisionList } from "#components/configurations/revision-list.tsx";
@@ -112,6 +113,7 @@ export async function TargetView(props: Props): Promise<ReactNode> {
           <NoteSection subject="target" id={target.id} note={target.note} isReadOnly={false} />
           <TagEditor subject={{ targetId: target.id }} tags={target.tags} isReadOnly={false} />
         </div>
+        <ChangeLog subject={{ targetId: target.id }} />
       </div>
     </>
   );

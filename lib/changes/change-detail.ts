@@ -21,6 +21,8 @@ export const ChangeDetail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("observation-changed"), before: Seen, observation: Seen }),
   z.object({ kind: z.literal("observation-removed"), observation: Seen }),
   z.object({ kind: z.literal("run-revision"), before: Revision.nullable(), after: Revision.nullable() }),
+  z.object({ kind: z.literal("target-taken-over"), key: z.string(), name: z.string() }),
+  z.object({ kind: z.literal("offer-dismissed") }),
   z.object({ kind: z.literal("run-path"), before: Path.nullable(), after: Path.nullable() }),
 ]);
 export type ChangeDetail = z.infer<typeof ChangeDetail>;

@@ -11,6 +11,7 @@ import {
 import { readDrives, writeDrives, yesNoText } from "./drive-rows.ts";
 import { type FieldErrors, FieldReader, isAnythingKnown } from "./field-reader.ts";
 import type { FormValues } from "./form-values.ts";
+import { writeList } from "./list-text.ts";
 import { writeLink, writeSize } from "./quantity-text.ts";
 
 type Facts = ConfigurationFacts;
@@ -204,7 +205,7 @@ export function readConfiguration(values: FormValues): { facts: Facts } | { erro
 const text = (value: string | number | null | undefined) => (value == null ? "" : String(value));
 const binarySize = (bytes: number | null | undefined) => (bytes == null ? "" : writeSize(bytes, true));
 const size = (bytes: number | null | undefined) => (bytes == null ? "" : writeSize(bytes, false));
-const list = (parts: readonly string[] | null | undefined) => (parts ?? []).join(", ");
+const list = (parts: readonly string[] | null | undefined) => writeList(parts ?? []);
 
 function writePool(pool: Facts["pool"]): FormValues {
   return {

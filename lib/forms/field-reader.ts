@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type FormValues, rowCount } from "./form-values.ts";
+import { readList } from "./list-text.ts";
 import { type Read, readLink, readNumber, readRate, readSize } from "./quantity-text.ts";
 
 /** What is wrong with a field; a word of the catalogue `configurations.errors`. */
@@ -72,12 +73,9 @@ export class FieldReader {
     return text === "" ? null : text;
   }
 
-  /** Parts between commas or line ends; an empty list is not known. */
+  /** Parts as `readList` finds them; an empty list is not known. */
   list(name: string, most: number): string[] | null {
-    const parts = (this.values[name] ?? "")
-      .split(/[,、\n]/)
-      .map((part) => part.trim())
-      .filter((part) => part !== "");
+    const parts = readList(this.values[name] ?? "");
     if (parts.length > most) return this.fail(name, "rows", String(most));
     if (parts.some((part) => part.length > 300)) return this.fail(name, "too-long", "300");
     return parts.length === 0 ? null : parts;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { listChanges } from "#lib/changes/queries.ts";
 import { unknownConfiguration } from "#lib/configurations/offers.ts";
 import { ApiError } from "#lib/contract/api.ts";
 import { CreatedAnswer, RunCountAnswer, TargetAnswer } from "#lib/targets/api.ts";
@@ -145,6 +146,11 @@ test("nothing that people wrote is lost, and each measured volume stays one", as
   expect(volumes).toContainEqual([odd, "manual/lun-1", "LUN-1", 0]);
   expect(volumes).toContainEqual([otherOdd, "manual/lun-1-2", "lun 1", 0]);
   expect(volumes.filter(([id]) => id === media)).toHaveLength(1);
+  expect((await listChanges({ targetId: byHand })).map(({ detail }) => detail)).toContainEqual({
+    kind: "target-taken-over",
+    key: "smb/loft",
+    name: "loft",
+  });
   const next = await inVolume("MEDIA");
   expect(await idOf(next.report.id)).toBe(await idOf(report.id));
 });

@@ -66,7 +66,7 @@ const everything = ConfigurationFacts.parse({
   volumeKind: "thick",
   fileSystem: {
     type: "btrfs",
-    options: ["noatime", "compress=zstd"],
+    options: ["noatime", "compress=zstd:3,ssd"],
     isEncrypted: false,
     compression: "zstd",
     isDeduplicated: false,
