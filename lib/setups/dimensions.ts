@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 /**
  * What runs can be grouped, coloured, split and filtered by, in the order in which lists of dimensions name them. `is` says how values
  * read: `text` as it stands, `word` a code with a text in `messages/<locale>/dimensions.json`, `name` the key of a row that has a name
- * (target, revision, publication), others a unit.
+ * (target, revision, publication), others a unit. With a change of what values runs get comes a migration that notes all runs as stale,
+ * so that those that are stored get them as well.
  */
 export const dimensions = {
   target: { is: "name", side: "target" },

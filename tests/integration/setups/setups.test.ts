@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import { type Figure, measured } from "#lib/contract/figure.ts";
@@ -14,10 +16,13 @@ import {
   refreshTargetSetups,
 } from "#lib/setups/mutations.ts";
 import { updateTarget } from "#lib/targets/mutations.ts";
+import { projectRoot } from "#scripts/start/settings.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport, seq1mQ8 } from "#tests/support/make-report.ts";
 
 const api = setUpApi();
+
+const moreDimensions = join(projectRoot, "prisma/migrations/20261130214032_more_dimensions/migration.sql");
 
 const emptyFacts = {
   pool: null,
@@ -311,4 +316,23 @@ test("a stored run that does not follow the contract keeps no other one waiting"
   await backfillRuns();
   expect((await stored(broken.id)).values).toBeNull();
   expect((await stored(sound.id)).values).not.toBeNull();
+});
+
+test("runs stored before there were as many conditions get them anew", async () => {
+  const report = await take({
+    startedAt: new Date("2026-05-02T12:00:00Z"),
+    override: { configuration: { ...emptyFacts, firmware: "9.9", volumeKind: "thick LUN" } },
+  });
+  const { values } = await stored(report.id);
+  expect(values.values).toMatchObject({ firmware: "9.9", volumeKind: "thick LUN" });
+  await api.query(
+    `UPDATE setup SET values = values #- '{values,volumeKind}', digest = '\\x01'
+     WHERE id = (SELECT setup_id FROM run WHERE id = $1)`,
+    [report.id],
+  );
+  await refreshStaleSetups();
+  expect((await stored(report.id)).values.values).not.toHaveProperty("volumeKind");
+  await api.query(readFileSync(moreDimensions, "utf8"));
+  await refreshStaleSetups();
+  expect((await stored(report.id)).values).toEqual(values);
 });
