@@ -6,10 +6,12 @@ import { CompareView } from "#components/comparisons/compare-view.tsx";
 import { comparisonTitle, viewTitle } from "#components/explorer/comparison-title.ts";
 import { ExplorerPage } from "#components/explorer/explorer-page.tsx";
 import { runDate } from "#components/runs/run-words.ts";
-import { readComparisonQuery } from "#lib/comparisons/query.ts";
+import { ShareRunsButton } from "#components/shares/share-runs-button.tsx";
+import { comparisonQuery, isSideBySide, readComparisonQuery } from "#lib/comparisons/query.ts";
 import { ListRunsQuery } from "#lib/contract/api.ts";
 import { readExplorerState } from "#lib/explorer/address.ts";
 import { rateUnits } from "#lib/format/rate-unit.ts";
+import { getPublishedShown } from "#lib/i18n/published.ts";
 import { getRateUnit, type SearchParams } from "#lib/i18n/rate-unit.ts";
 import { getRuns, listRuns } from "#lib/runs/queries.ts";
 
@@ -17,10 +19,6 @@ type Props = { searchParams: SearchParams };
 
 const recentRuns = 24;
 const loadRuns = cache((ids: string) => getRuns(ids === "" ? [] : ids.split(",")));
-
-/** Runs side by side where an address names runs and nothing to group them by; else the explorer. */
-const isSideBySide = (parameters: Awaited<SearchParams>): boolean =>
-  parameters.runs !== undefined && parameters.group === undefined;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const parameters = await searchParams;
@@ -48,9 +46,10 @@ export default async function ComparePage({ searchParams }: Props) {
   if (!isSideBySide(parameters))
     return <ExplorerPage state={readExplorerState(parameters)} searchParams={searchParams} />;
   const query = readComparisonQuery(parameters);
+  const isPublishedShown = await getPublishedShown(searchParams);
   const [records, recent, unit, locale, timeZone] = await Promise.all([
     loadRuns(query.runIds.join(",")),
-    listRuns(ListRunsQuery.parse({ limit: recentRuns })),
+    listRuns(ListRunsQuery.parse({ limit: recentRuns, published: isPublishedShown ? "show" : "hide" })),
     getRateUnit(searchParams),
     getLocale(),
     getTimeZone(),
@@ -67,6 +66,9 @@ export default async function ComparePage({ searchParams }: Props) {
       addressUnit={addressUnit}
       locale={locale}
       timeZone={timeZone}
+      actions={
+        <ShareRunsButton query={comparisonQuery({ ...query, unit: null })} unit={unit} timeZone={timeZone} />
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import { figureValue } from "#lib/contract/figure.ts";
 import { noBreakSpace } from "#lib/format/quantity.ts";
 import { type CompareTranslator, differenceText } from "./difference-text.ts";
 import type { NamedRun } from "./run-names.ts";
-import type { ScaledSection } from "./summary-table.tsx";
+import type { ScaledSection } from "./scaled-sections.ts";
 
 /**
  * One sentence on the first workload that all share: for two runs the difference in each direction, for more the range of

@@ -6,17 +6,21 @@ import { Cell, ColumnHead, NoValue, RowHead, Table } from "#components/ui/table.
 import { RunLabel } from "./run-label.tsx";
 import type { NamedRun } from "./run-names.ts";
 
-/** The runs side by side in this comparison, with the choice of the baseline. */
+/** How the runs of a comparison are changed by its reader. */
+export type RunChoices = {
+  hrefWithBaseline: (id: string) => string;
+  hrefWithout: (id: string) => string;
+};
+
+/** The runs side by side in this comparison, with the choice of the baseline where there is one. */
 export function RunList({
   runs,
   baselineId,
-  hrefWithBaseline,
-  hrefWithout,
+  choices,
 }: {
   runs: readonly NamedRun[];
   baselineId: string;
-  hrefWithBaseline: (id: string) => string;
-  hrefWithout: (id: string) => string;
+  choices: RunChoices | null;
 }): ReactNode {
   const t = useTranslations("compare");
   const f = useTranslations("facts");
@@ -28,9 +32,11 @@ export function RunList({
           <ColumnHead>{t("heads.from")}</ColumnHead>
           <ColumnHead>{t("heads.profile")}</ColumnHead>
           <ColumnHead>{t("heads.baseline")}</ColumnHead>
-          <ColumnHead>
-            <span className="sr-only">{t("heads.leaveOut")}</span>
-          </ColumnHead>
+          {choices === null ? null : (
+            <ColumnHead>
+              <span className="sr-only">{t("heads.leaveOut")}</span>
+            </ColumnHead>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -41,31 +47,33 @@ export function RunList({
             </RowHead>
             <Cell className="whitespace-nowrap">
               {run.author ?? <NoValue>{f("notKnown")}</NoValue>}
-              {run.record.report.origin.kind === "agent" ? null : (
+              {run.report.origin.kind === "agent" ? null : (
                 <span className="ml-2">
-                  <Badge look="source">{t(`origin.${run.record.report.origin.kind}`)}</Badge>
+                  <Badge look="source">{t(`origin.${run.report.origin.kind}`)}</Badge>
                 </span>
               )}
             </Cell>
-            <Cell className="whitespace-nowrap">{run.record.report.profile.name}</Cell>
+            <Cell className="whitespace-nowrap">{run.report.profile.name}</Cell>
             <Cell className="whitespace-nowrap">
               {run.id === baselineId ? (
                 <span aria-current="true" className="font-medium">
                   {t("difference.baseline")}
                 </span>
-              ) : (
-                <Link href={hrefWithBaseline(run.id)} scroll={false} className="link print:hidden">
+              ) : choices === null ? null : (
+                <Link href={choices.hrefWithBaseline(run.id)} scroll={false} className="link print:hidden">
                   {t("makeBaseline")}
                   <span className="sr-only">{` ${run.letter}`}</span>
                 </Link>
               )}
             </Cell>
-            <Cell isNumeric>
-              <Link href={hrefWithout(run.id)} scroll={false} className="link print:hidden">
-                {t("leaveOut")}
-                <span className="sr-only">{` ${run.letter}`}</span>
-              </Link>
-            </Cell>
+            {choices === null ? null : (
+              <Cell isNumeric>
+                <Link href={choices.hrefWithout(run.id)} scroll={false} className="link print:hidden">
+                  {t("leaveOut")}
+                  <span className="sr-only">{` ${run.letter}`}</span>
+                </Link>
+              </Cell>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,8 @@
+import type { NamedRun as TitledRun } from "#components/runs/run-head.tsx";
 import { runAuthor, runDate } from "#components/runs/run-words.ts";
+import { runLetter } from "#lib/comparisons/query.ts";
+import type { Report } from "#lib/contract/report.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
-import type { RunRecord } from "#lib/runs/queries.ts";
 
 /** A run of a comparison: its letter, and what tells it apart from the others. */
 export type NamedRun = {
@@ -9,17 +11,25 @@ export type NamedRun = {
   name: string;
   date: string | null;
   author: string | null;
-  record: RunRecord;
+  report: Report;
+  /** Its page; null where that is not to be seen. */
+  href: string | null;
 };
 
-/** Letters A to L in the order of the address. */
-export function nameRuns(records: readonly RunRecord[], locale: Locale, timeZone: string): NamedRun[] {
-  return records.map((record, at) => ({
-    id: record.summary.id,
-    letter: String.fromCharCode(65 + at),
-    name: record.summary.target.name,
-    date: runDate(record.summary, locale, timeZone),
-    author: runAuthor(record.agentName, record.report),
-    record,
+/** Letters in the order of `runs`. `isLinked`: whether their names lead to their pages. */
+export function nameRuns(
+  runs: readonly TitledRun[],
+  locale: Locale,
+  timeZone: string,
+  isLinked: boolean,
+): NamedRun[] {
+  return runs.map(({ report, agentName, summary }, at) => ({
+    id: report.id,
+    letter: runLetter(at),
+    name: summary.target.name,
+    date: runDate(summary, locale, timeZone),
+    author: runAuthor(agentName, report),
+    report,
+    href: isLinked ? `/runs/${report.id}` : null,
   }));
 }

@@ -6,14 +6,12 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
 import { Cell, ColumnHead, NoValue, RowHead, Table } from "#components/ui/table.tsx";
 import { type TextTable, toCsv, toMarkdown } from "#lib/comparisons/export.ts";
-import type { ComparedFacet, ComparedSection } from "#lib/comparisons/series.ts";
+import type { ComparedFacet } from "#lib/comparisons/series.ts";
 import { DifferenceCell } from "./difference-cell.tsx";
 import { type CompareTranslator, differenceText } from "./difference-text.ts";
-import type { MetricScale } from "./metric-scale.ts";
 import { RunLabel } from "./run-label.tsx";
 import type { NamedRun } from "./run-names.ts";
-
-export type ScaledSection = { section: ComparedSection; scale: MetricScale };
+import type { ScaledSection } from "./scaled-sections.ts";
 
 /** The same figures as one table: a row for each run, a column for each workload and operation. */
 export function SummaryTable({
@@ -27,10 +25,8 @@ export function SummaryTable({
 }): ReactNode {
   const t = useTranslations("compare");
   const f = useTranslations("facts");
-  const columns = sections.flatMap(({ section, scale }) =>
-    section.facets.map((facet) => ({ key: `${section.label} ${facet.operation}`, section, facet, scale })),
-  );
-  const table = toTextTable(columns, runs, baselineLetter, t, f);
+  const columns = toColumns(sections);
+  const table = toTextTable(sections, runs, baselineLetter, t, f);
   return (
     <section className="print:[&_.truncate]:hidden print:[&_span]:text-[7.5pt] print:[&_td]:py-0.5 print:[&_td]:whitespace-normal print:[&_th]:py-0.5 print:[&_td]:text-[7.5pt] print:[&_th]:text-[7.5pt]">
       <SectionHead title={t("table")}>
@@ -93,13 +89,20 @@ export function SummaryTable({
 
 const rowOf = (facet: ComparedFacet, run: NamedRun) => facet.rows.find(({ runId }) => runId === run.id);
 
-function toTextTable(
-  columns: readonly { section: ComparedSection; facet: ComparedFacet; scale: MetricScale }[],
+const toColumns = (sections: readonly ScaledSection[]) =>
+  sections.flatMap(({ section, scale }) =>
+    section.facets.map((facet) => ({ key: `${section.label} ${facet.operation}`, section, facet, scale })),
+  );
+
+/** The table as texts, to paste elsewhere. */
+export function toTextTable(
+  sections: readonly ScaledSection[],
   runs: readonly NamedRun[],
   baselineLetter: string,
   t: CompareTranslator,
   f: ReturnType<typeof useTranslations<"facts">>,
 ): TextTable {
+  const columns = toColumns(sections);
   const against = t("heads.difference", { baseline: baselineLetter });
   return {
     head: [

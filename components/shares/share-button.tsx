@@ -28,6 +28,7 @@ export async function ShareRunButton({
     <ShareDialog
       of={{ kind: "run", runId }}
       seen={[shares("dialog.seesRun")]}
+      liveText={shares("dialog.liveRun")}
       toTexts={(url) => <ShareTexts table={table} url={url} />}
     />
   );
@@ -58,6 +59,7 @@ export async function ShareComparisonButton({
         t("dialog.seesComparison", { count: comparison.resultCount }),
         ...(isByTag ? [t("dialog.seesTags")] : []),
       ]}
+      liveText={t("dialog.liveComparison")}
       toTexts={(url) => <ComparisonTexts comparison={shown} unit={unit} url={url} />}
     />
   );

@@ -3,6 +3,7 @@ import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { ModalButton } from "#components/ui/modal-button.tsx";
+import { longestQuery } from "#lib/contract/share.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import { listSharesOf } from "#lib/shares/queries.ts";
 import { type Shareable, ShareForm } from "./share-form.tsx";
@@ -28,13 +29,17 @@ async function getLinks(of: Shareable): Promise<ShownLink[]> {
 export async function ShareDialog({
   of,
   seen,
+  liveText,
   toTexts,
 }: {
   of: Shareable;
+  /** What a live link of it follows. */
+  liveText: string;
   seen: readonly string[];
   toTexts: (url: string | null) => ReactNode;
 }): Promise<ReactNode> {
   const [t, links] = await Promise.all([getTranslations("shares"), getLinks(of)]);
+  const isTooLong = of.kind === "comparison" && of.query.length > longestQuery;
   const title = of.kind === "run" ? t("dialog.titleRun") : t("dialog.titleComparison");
   return (
     <ModalButton
@@ -51,7 +56,11 @@ export async function ShareDialog({
     >
       <div className="grid md:grid-cols-2">
         <div className="min-w-0 px-6 pt-4 pb-6 max-md:px-4">
-          <ShareForm of={of} />
+          {isTooLong ? (
+            <p className="rounded-2 bg-warn-soft px-3 py-2.25 text-sm">{t("dialog.tooLong")}</p>
+          ) : (
+            <ShareForm of={of} liveText={liveText} />
+          )}
           <ShareLinks links={links} />
         </div>
         <div className="min-w-0 bg-surface-2 px-6 pt-4 pb-6 max-md:px-4">

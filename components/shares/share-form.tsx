@@ -10,11 +10,11 @@ const field =
   "mt-1 block w-full rounded-2 border border-line-strong bg-surface px-2.5 text-sm max-md:text-base";
 
 /** Frozen or live, a title and a note, and the button that makes the link. A form, so that it works without a script. */
-export function ShareForm({ of }: { of: Shareable }): ReactNode {
+export function ShareForm({ of, liveText }: { of: Shareable; liveText: string }): ReactNode {
   const t = useTranslations("shares.dialog");
   const modes = [
     { mode: "frozen", text: t("frozenText") },
-    { mode: "live", text: of.kind === "run" ? t("liveRun") : t("liveComparison") },
+    { mode: "live", text: liveText },
   ] as const;
   const optional = <span className="font-normal text-text-3">{t("optional")}</span>;
   return (

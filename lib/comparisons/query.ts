@@ -8,6 +8,9 @@ export const metrics: readonly Metric[] = Metric.options;
 /** As many runs as can be told apart side by side. */
 export const mostRuns = 12;
 
+/** Letters A to L in the order of the address. */
+export const runLetter = (place: number): string => String.fromCharCode(65 + place);
+
 /** The state of a comparison, as its address says it. */
 export type ComparisonQuery = {
   /** Ids in the order of the address, each once, `mostRuns` at most. */
@@ -49,14 +52,32 @@ export function readComparisonQuery(parameters: SearchParameters): ComparisonQue
   };
 }
 
+/** Runs side by side where an address names runs and nothing to group them by; else it is one of the explorer. */
+export const isSideBySide = (parameters: SearchParameters): boolean =>
+  parameters.runs !== undefined && parameters.group === undefined;
+
+/** Reads the query of an address in the form that `comparisonQuery` writes; null for one that shows no runs side by side. */
+export function readSideBySide(query: string): ComparisonQuery | null {
+  const given = new URLSearchParams(query);
+  const runs = given.getAll("runs");
+  const read = readComparisonQuery({ ...Object.fromEntries(given), runs });
+  return given.has("group") || read.runIds.length === 0 ? null : read;
+}
+
 type ComparisonState = Pick<ComparisonQuery, "runIds" | "baselineId" | "metric"> & { unit: string | null };
 
-/** The address of a comparison; what is the default is left out. */
-export function comparisonHref(state: ComparisonState): string {
+/** The query of a comparison's address without `?`, in one order; what is the default is left out. */
+export function comparisonQuery(state: ComparisonState): string {
   const parts = state.runIds.length === 0 ? [] : [`runs=${state.runIds.join(",")}`];
   if (state.baselineId !== null && state.baselineId !== state.runIds[0])
     parts.push(`baseline=${state.baselineId}`);
   if (state.metric !== "throughput") parts.push(`metric=${state.metric}`);
   if (state.unit !== null) parts.push(`unit=${encodeURIComponent(state.unit)}`);
-  return parts.length === 0 ? "/compare" : `/compare?${parts.join("&")}`;
+  return parts.join("&");
+}
+
+/** The address of a comparison. */
+export function comparisonHref(state: ComparisonState): string {
+  const query = comparisonQuery(state);
+  return query === "" ? "/compare" : `/compare?${query}`;
 }

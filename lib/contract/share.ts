@@ -10,6 +10,9 @@ export type ShareMode = z.infer<typeof ShareMode>;
 
 const text = (longest: number) => z.string().trim().min(1).max(longest).nullable().default(null);
 
+/** As many characters as the query of a shared comparison may have. */
+export const longestQuery = 20_000;
+
 const common = {
   mode: ShareMode,
   /** What the page is called, in the sharer's words. */
@@ -22,7 +25,7 @@ const common = {
 export const CreateShare = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("run"), runId: RunId, ...common }),
-    z.strictObject({ kind: z.literal("comparison"), query: z.string().max(4000), ...common }),
+    z.strictObject({ kind: z.literal("comparison"), query: z.string().max(longestQuery), ...common }),
   ])
   .meta({ id: "CreateShare" });
 export type CreateShare = z.infer<typeof CreateShare>;

@@ -1,8 +1,9 @@
 import "server-only";
+import { readSideBySide } from "#lib/comparisons/query.ts";
 import type { CreateShare, ShareSummary } from "#lib/contract/share.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
 import type { ComparisonContext } from "#lib/explorer/comparison.ts";
-import { getRedactedComparison, toShareSummary } from "./queries.ts";
+import { getRedactedComparison, getRedactedRuns, toShareSummary } from "./queries.ts";
 import { redactReport } from "./redact.ts";
 import { toSharedQuery } from "./shared-query.ts";
 import { makeSlug } from "./slug.ts";
@@ -15,7 +16,7 @@ export type CreatedShare =
 
 type Shared = { runId: string | null; query: string | null };
 
-/** What a link keeps; null for a run that is not there. A live comparison keeps nothing. */
+/** What a link keeps; null where no run is there. A live comparison keeps nothing. */
 async function takeSnapshot(
   ask: CreateShare,
   query: string,
@@ -25,6 +26,8 @@ async function takeSnapshot(
     const run = await readShareableRun(ask.runId);
     return run === null ? null : { kind: "run", report: redactReport(run) };
   }
+  const runs = await getRedactedRuns(query);
+  if (runs !== null) return runs.reports.length === 0 ? null : { kind: "side-by-side", ...runs };
   const [en, ja] = await Promise.all([
     getRedactedComparison(query, { ...context, locale: "en" }),
     getRedactedComparison(query, { ...context, locale: "ja" }),
@@ -34,7 +37,7 @@ async function takeSnapshot(
 
 /**
  * Makes a link. A live one of the same thing in the same words is that one again, as both would always show the same; a frozen one is
- * new each time. `no-run`: there is no run with this id, or it was deleted.
+ * new each time. `no-run`: there is no run with this id, or none of those to be shown side by side, or they were deleted.
  */
 export async function createShare(ask: CreateShare, context: ComparisonContext): Promise<CreatedShare> {
   const { kind, mode, title, note } = ask;
@@ -42,7 +45,7 @@ export async function createShare(ask: CreateShare, context: ComparisonContext):
     kind === "run"
       ? { runId: ask.runId, query: null }
       : { runId: null, query: toSharedQuery(ask.query, context.isPublishedShown) };
-  const isKept = kind === "run" || mode === "frozen";
+  const isKept = mode === "frozen" || kind === "run" || readSideBySide(ask.query) !== null;
   const snapshot = isKept ? await takeSnapshot(ask, shared.query ?? "", context) : null;
   if (isKept && snapshot === null) return { ok: false, reason: "no-run" };
   const prisma = getPrisma();

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { readSideBySide } from "#lib/comparisons/query.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { ShareMode, ShareSummary } from "#lib/contract/share.ts";
 import { getPrisma } from "#lib/db/prisma.ts";
@@ -8,8 +9,10 @@ import type { Comparison } from "#lib/explorer/answer.ts";
 import { type ComparisonContext, getComparison } from "#lib/explorer/comparison.ts";
 import { redactReport } from "./redact.ts";
 import { redactComparison } from "./redact-comparison.ts";
+import { sharedRunId } from "./redact-figure.ts";
+import { redactRuns } from "./redact-runs.ts";
 import { isSlug } from "./slug.ts";
-import { readSnapshot } from "./snapshot.ts";
+import { readSnapshot, type SharedRuns } from "./snapshot.ts";
 import { readComparisonNames, readShareableRun } from "./sources.ts";
 
 const ShareRow = z.object({
@@ -119,13 +122,38 @@ export async function getRedactedComparison(query: string, context: ComparisonCo
   return redactForSharing(await getComparison(readExplorerState(new URLSearchParams(query)), context));
 }
 
-/** What a shared comparison shows, redacted. `context` counts for a live one only, and only as far as its query leaves it open. */
+/** The runs that a query shows side by side, redacted, without those that were deleted; null for a query of the explorer. */
+export async function getRedactedRuns(query: string): Promise<SharedRuns | null> {
+  const asked = readSideBySide(query);
+  if (asked === null) return null;
+  const read = await Promise.all(asked.runIds.map(async (id) => ({ id, run: await readShareableRun(id) })));
+  const found = read.flatMap(({ id, run }) => (run === null ? [] : [{ id, run }]));
+  const place = found.findIndex(({ id }) => id === asked.baselineId);
+  return {
+    reports: redactRuns(found.map(({ run }) => run)),
+    baselineId: place < 0 ? null : sharedRunId(place + 1),
+  };
+}
+
+/** What a shared comparison of runs side by side shows, redacted; null for one of the explorer. */
+export async function getSharedRuns({
+  id,
+  mode,
+  query,
+}: Pick<ShareRow, "id" | "mode" | "query">): Promise<SharedRuns | null> {
+  if (readSideBySide(query ?? "") === null) return null;
+  if (mode === "live") return getRedactedRuns(query ?? "");
+  const snapshot = await getSnapshot(id);
+  return snapshot.kind === "side-by-side" ? snapshot : null;
+}
+
+/** What a shared comparison of the explorer shows, redacted. `context` counts for a live one only, and only as far as its query leaves it open. */
 export async function getSharedComparison(
   { id, mode, query }: Pick<ShareRow, "id" | "mode" | "query">,
   context: ComparisonContext,
 ): Promise<Comparison> {
   if (mode === "live") return getRedactedComparison(query ?? "", context);
   const snapshot = await getSnapshot(id);
-  if (snapshot.kind !== "comparison") throw new Error(`share ${id} of a comparison has a snapshot of a run`);
+  if (snapshot.kind !== "comparison") throw new Error(`share ${id} of a comparison has a snapshot of runs`);
   return context.locale === "ja" ? snapshot.comparisons.ja : snapshot.comparisons.en;
 }

@@ -3,6 +3,10 @@ import type { Figure } from "#lib/contract/figure.ts";
 /** Stands for the id of any run on shared pages: those show no address of the private part. */
 export const hiddenRunId = "00000000-0000-7000-8000-000000000000";
 
+/** The id of the run that stands at a place, from 1, among several on a shared page. */
+export const sharedRunId = (place: number): string =>
+  `${hiddenRunId.slice(0, -12)}${String(place).padStart(12, "0")}`;
+
 /** Digits with a unit, as a source prints them; words around them may name anything. */
 const printedDigits = /^[≈~<>±]?\s?[\d.,\s]{1,20}\s?(?:[kMGT]i?)?[A-Za-zµ%]{0,6}(?:\/s)?$/;
 

@@ -1,5 +1,7 @@
 import type { TextTable } from "#lib/comparisons/export.ts";
+import { runLetter } from "#lib/comparisons/query.ts";
 import type { Report } from "#lib/contract/report.ts";
+import { sortInstant } from "#lib/contract/time.ts";
 import { toResultColumns } from "#lib/runs/columns.ts";
 
 const text = (value: number | null): string => (value === null ? "" : String(value));
@@ -35,5 +37,23 @@ export function toRunData(report: Pick<Report, "workloads" | "results">): TextTa
         text(columns.p999Us),
       ];
     }),
+  };
+}
+
+/** As `toRunData`, for runs side by side: the first columns name the run. */
+export function toRunsData(
+  reports: readonly Pick<Report, "target" | "time" | "workloads" | "results">[],
+): TextTable {
+  const tables = reports.map((report) => ({ report, table: toRunData(report) }));
+  return {
+    head: ["run", "target", "startedAt", ...(tables[0]?.table.head ?? [])],
+    rows: tables.flatMap(({ report, table }, at) =>
+      table.rows.map((row) => [
+        runLetter(at),
+        report.target.name,
+        sortInstant(report.time)?.toISOString() ?? "",
+        ...row,
+      ]),
+    ),
   };
 }

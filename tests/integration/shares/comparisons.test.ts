@@ -3,7 +3,7 @@ import type { Report } from "#lib/contract/report.ts";
 import { CreateShareAnswer } from "#lib/contract/share.ts";
 import type { Comparison } from "#lib/explorer/answer.ts";
 import { deleteRuns } from "#lib/runs/mutations.ts";
-import { findShare, getSharedComparison } from "#lib/shares/queries.ts";
+import { findShare, getSharedComparison, getSharedRuns } from "#lib/shares/queries.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport, seq1mQ8 } from "#tests/support/make-report.ts";
 
@@ -32,6 +32,12 @@ async function share(mode: string, query: string) {
     body: JSON.stringify({ kind: "comparison", mode, query }),
   });
   return CreateShareAnswer.parse(await answer.json()).share;
+}
+
+async function openRuns(path: string) {
+  const found = await findShare("comparison", path.split("/").at(-1) ?? "");
+  if (found.is !== "open") throw new Error(found.is);
+  return getSharedRuns(found.share);
 }
 
 async function open(path: string, locale = "en"): Promise<Comparison> {
@@ -90,4 +96,68 @@ describe("a shared comparison", () => {
     expect(text).not.toContain(slow.id);
     expect(text).toContain("hidden:nas:1");
   });
+});
+
+describe("shared runs side by side", () => {
+  const [one, other] = [runAt(1500, 110), runAt(9000, 220)];
+  const query = `runs=${one.id},${other.id}&baseline=${other.id}&metric=iops`;
+  const ratesOf = (runs: Awaited<ReturnType<typeof openRuns>>) =>
+    runs?.reports.map(({ results }) => {
+      const [first] = results;
+      if (first?.kind !== "disk" || first.total.bytesPerSecond.is !== "value") throw new Error("no figure");
+      return first.total.bytesPerSecond.value / 1e6;
+    });
+
+  beforeAll(async () => {
+    for (const run of [one, other]) expect((await api.put(run.id, run)).status).toBe(201);
+  });
+
+  test("are redacted, keep their baseline, and say nothing of who they are", async () => {
+    for (const mode of ["frozen", "live"]) {
+      const { path } = await share(mode, query);
+      const runs = await openRuns(path);
+      expect(ratesOf(runs)).toEqual([110, 220]);
+      expect(runs?.baselineId).toBe(runs?.reports[1]?.id);
+      expect(JSON.stringify(runs)).not.toMatch(/attic|test-pc|smb\//);
+      expect(JSON.stringify(runs)).not.toContain(one.id);
+    }
+    expect(await openRuns((await share("frozen", `group=nasMtu&${query}`)).path)).toBeNull();
+  });
+
+  test("frozen stay when a run is deleted, live leave it out", async () => {
+    const [frozen, live] = [await share("frozen", query), await share("live", query)];
+    await deleteRuns([other.id]);
+    expect(ratesOf(await openRuns(frozen.path))).toEqual([110, 220]);
+    const left = await openRuns(live.path);
+    expect(ratesOf(left)).toEqual([110]);
+    expect(left?.baselineId).toBeNull();
+  });
+
+  test("make no link where none of them is there", async () => {
+    const absent = `runs=${other.id}`;
+    for (const mode of ["frozen", "live"]) {
+      const answer = await fetch(`${api.url}/api/v1/shares`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ kind: "comparison", mode, query: absent }),
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+test("a query as long as the explorer's longest lists of runs makes a link, a longer one is refused", async () => {
+  const ids = Array.from(
+    { length: 200 },
+    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+  );
+  const query = `group=nasMtu&runs=${ids.join(",")}`;
+  expect(query.length).toBeGreaterThan(4000);
+  expect((await share("live", query)).query).toContain(ids[199]);
+  const answer = await fetch(`${api.url}/api/v1/shares`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind: "comparison", mode: "live", query: "x".repeat(20_001) }),
+  });
+  expect(answer.status).toBe(400);
 });

@@ -3,6 +3,7 @@ import { localRoute } from "#lib/http/route.ts";
 import { dataFile, SlugParams } from "#lib/http/share-route.ts";
 import { getComparisonData } from "#lib/shares/data.ts";
 
-export const GET = localRoute({ params: SlugParams, query: Nothing }, async ({ params }) =>
-  dataFile(JSON.stringify(await getComparisonData(params.slug)), "json"),
-);
+export const GET = localRoute({ params: SlugParams, query: Nothing }, async ({ params }) => {
+  const data = await getComparisonData(params.slug);
+  return dataFile(JSON.stringify(data.is === "runs" ? { runs: data.reports } : data.comparison), "json");
+});
