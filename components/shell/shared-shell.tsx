@@ -21,8 +21,8 @@ export async function SharedShell({ children }: { children: ReactNode }) {
             {t("name")}
           </p>
           <div className="ml-auto flex items-center gap-2 max-lg:gap-0">
-            <UnitMenu remembered={remembered} label={t("unitOf", { unit: "{unit}" })} />
-            <LanguageMenu />
+            <UnitMenu remembered={remembered} label={t("unitOf", { unit: "{unit}" })} isAsking />
+            <LanguageMenu isAsking />
             <ThemeMenu words={theme} />
           </div>
         </div>
@@ -37,8 +37,8 @@ export async function SharedShell({ children }: { children: ReactNode }) {
       <footer className="mx-auto w-full max-w-360 px-10 max-md:px-4 print:hidden">
         <div className="flex justify-between gap-x-6 border-t border-line pt-4 pb-8 text-xs text-text-3 max-md:block max-md:pt-3.5 max-md:pb-6">
           <div className="mb-4 grid gap-3 md:hidden">
-            <UnitSegment remembered={remembered} label={t("unit")} />
-            <LanguageSegment />
+            <UnitSegment remembered={remembered} label={t("unit")} isAsking />
+            <LanguageSegment isAsking />
           </div>
           <p>{t.rich("binary", { exponent })}</p>
           <p className="whitespace-nowrap">{t.rich("decimal", { exponent })}</p>

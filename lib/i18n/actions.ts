@@ -4,15 +4,13 @@ import { cookies } from "next/headers";
 import { RedirectType, redirect } from "next/navigation";
 import { publishedChoices } from "#lib/format/published-choice.ts";
 import { defaultRateUnit, rateUnits } from "#lib/format/rate-unit.ts";
-import { localeCookie, publishedCookie, rateUnitCookie, yearInSeconds } from "./cookies.ts";
+import { keptCookie, localeCookie, localeParameter, publishedCookie, rateUnitCookie } from "./cookies.ts";
 import { Locale } from "./locale.ts";
-
-const kept = { maxAge: yearInSeconds, path: "/", sameSite: "lax" } as const;
 
 /** Remembers the chosen language; anything else than a language that exists is left aside. */
 export async function chooseLocale(form: FormData): Promise<void> {
-  const locale = Locale.safeParse(form.get("locale"));
-  if (locale.success) (await cookies()).set(localeCookie, locale.data, kept);
+  const locale = Locale.safeParse(form.get(localeParameter));
+  if (locale.success) (await cookies()).set(localeCookie, locale.data, keptCookie);
 }
 
 /** To the address that a form stood on, with `name` set. Only its path and query count, so it can't lead to another site. */
@@ -30,7 +28,7 @@ function goBack(form: FormData, name: string, value: string | null): never {
 export async function chooseRateUnit(form: FormData): Promise<void> {
   const unit = rateUnits.find((one) => one === form.get("unit"));
   if (unit === undefined) return;
-  (await cookies()).set(rateUnitCookie, unit, kept);
+  (await cookies()).set(rateUnitCookie, unit, keptCookie);
   goBack(form, "unit", unit === defaultRateUnit ? null : unit);
 }
 
@@ -38,6 +36,6 @@ export async function chooseRateUnit(form: FormData): Promise<void> {
 export async function choosePublished(form: FormData): Promise<void> {
   const choice = publishedChoices.find((one) => one === form.get("published"));
   if (choice === undefined) return;
-  (await cookies()).set(publishedCookie, choice, kept);
+  (await cookies()).set(publishedCookie, choice, keptCookie);
   goBack(form, "published", choice === "hide" ? choice : null);
 }

@@ -303,7 +303,71 @@ test("a reader chooses unit and language on a frozen page", async ({ browser, re
   await page.getByRole("button", { name: "日本語" }).click();
   await expect(page.getByText(/に固定。測定を編集しても数値は変わりません。/)).toBeVisible();
   await expect(page.getByText("ボリューム 1")).toBeVisible();
+  // The unit of the address stays, the language is remembered.
+  await expect(figureOf(page)).toContainText("0.880 Gbit/s");
+  expect(new URL(page.url()).search).toBe("?unit=Gbit/s");
+  await page
+    .getByRole("button", { name: /Gbit\/s/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "MiB/s", exact: true }).click();
+  // 110,000,000 / 1,048,576
+  await expect(figureOf(page)).toContainText("105 MiB/s");
   await close();
+});
+
+test("shared pages are read only: no action of other pages can be called by their address", async ({
+  request,
+}) => {
+  const [run, comparison] = [
+    await share(request, { kind: "run", runId: slow.id, mode: "frozen" }),
+    await share(request, { kind: "comparison", query, mode: "frozen" }),
+  ];
+  for (const path of [run.path, comparison.path, `/r/${"A".repeat(22)}`]) {
+    const called = await request.post(path, {
+      headers: { "next-action": "00".repeat(21), "content-type": "text/plain;charset=UTF-8" },
+      data: "[]",
+    });
+    expect(called.status()).toBe(405);
+    expect(called.headers().allow).toBe("GET, HEAD");
+    const form = await request.post(path, { multipart: { locale: "ja" } });
+    expect(form.status()).toBe(405);
+  }
+  expect((await request.head(run.path)).status()).toBe(200);
+});
+
+test("runs side by side are shared as they stand, with nothing else", async ({ page, browser }) => {
+  await page.goto(`/compare?runs=${slow.id},${fast.id}`);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this comparison" });
+  await expect(dialog.getByRole("region", { name: "Markdown" })).toContainText("| A NAS 1");
+  await dialog.getByRole("radio", { name: "Live" }).check();
+  await dialog.getByLabel("Title").fill("Both MTUs");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const item = dialog.getByRole("listitem").filter({ hasText: "Both MTUs" });
+  const url = await item.getByLabel("Address of the link").inputValue();
+  const path = new URL(url).pathname;
+  expect(path).toMatch(/^\/c\//);
+
+  const reader = await read(browser, path);
+  expect(reader.answer?.status()).toBe(200);
+  await expect(reader.page.getByRole("heading", { level: 1 })).toHaveText("Both MTUs");
+  // 230 / 110 = 2.0909
+  await expect(reader.page.getByText(/throughput: read \+109\.1 %, against A\./)).toBeVisible();
+  await expect(reader.page.getByText("MTU 9000").first()).toBeVisible();
+  expect(await reader.page.content()).not.toMatch(/heron/);
+  expect(await reader.page.content()).not.toContain(slow.id);
+  await expect(reader.page.getByRole("link", { name: /Make|Leave out|NAS 1/ })).toHaveCount(0);
+  await reader.page.getByRole("link", { name: "IOPS" }).click();
+  await expect(reader.page.getByText(/IOPS: read \+109\.1 %, against A\./)).toBeVisible();
+  for (const file of ["csv", "json"]) {
+    const data = await reader.page.request.get(`${path}/data.${file}`);
+    expect(data.status()).toBe(200);
+    expect(await data.text()).not.toMatch(/heron/);
+    expect(await data.text()).toContain("NAS 1");
+  }
+  expect((await new AxeBuilder({ page: reader.page }).analyze()).violations).toEqual([]);
+  await reader.close();
 });
 
 test("Settings list links, revoke them and then delete them", async ({ page, request }) => {
