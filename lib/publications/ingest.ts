@@ -70,9 +70,11 @@ async function loadPublication(client: PoolClient, { key, text, digest }: Refere
   ]);
 }
 
+/** Everyone who changes figures takes their lock before the rows of targets; in the other order, two would wait for each other. */
 async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query("BEGIN");
   try {
+    await client.query("SELECT lock_figures()");
     await work();
     await client.query("COMMIT");
   } catch (error) {
