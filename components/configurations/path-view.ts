@@ -57,6 +57,7 @@ export function pathView(t: TargetsTranslator, words: ConfigurationsTranslator):
               yesNo("nic.isFullDuplex", t("path.duplex"), words),
               yesNo("nic.isWireless", t("path.wireless"), words),
               ...bondFields(words, "bond"),
+              yesNo("isVirtualMachine", t("path.virtualMachine"), words),
             ],
           },
         ],

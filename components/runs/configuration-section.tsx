@@ -13,11 +13,18 @@ import { toContradictions } from "#lib/configurations/differences.ts";
 import { getRevision, listNamedPaths } from "#lib/configurations/queries.ts";
 import type { NamedPathRecord } from "#lib/configurations/records.ts";
 import { getRunPlace, listRevisionChoices, type RevisionChoice } from "#lib/configurations/run-place.ts";
+import type { NamedPathFacts } from "#lib/contract/facts.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { formatIsoDay } from "#lib/format/date.ts";
 import { moveRunForm } from "#lib/forms/target-actions.ts";
 import { configurationLine, contradictionTexts, pathLine } from "#lib/i18n/configuration-text.ts";
 import { PathContradictions } from "./path-contradictions.tsx";
+
+/** The path as a run found it, with what its client says of itself. */
+function toFoundPath({ path, client }: Report): NamedPathFacts | null {
+  const isVirtualMachine = client?.isVirtualMachine ?? null;
+  return path === null || isVirtualMachine === null ? path : { ...path, isVirtualMachine };
+}
 
 /**
  * The revision in which a run was made and its named path, where what was written and what was found differ, and the way to another
@@ -125,7 +132,7 @@ export async function ConfigurationSection({
           <p className="mt-1 text-xs text-text-2">{t("run.kept")}</p>
         </div>
       )}
-      {path === null ? null : <PathContradictions found={report.path} written={path.facts} />}
+      {path === null ? null : <PathContradictions found={toFoundPath(report)} written={path.facts} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { toPathContradictions } from "#lib/configurations/path-facts.ts";
-import type { PathFacts } from "#lib/contract/facts.ts";
+import type { NamedPathFacts } from "#lib/contract/facts.ts";
 import { factStateText } from "#lib/i18n/configuration-text.ts";
 
 /** Where a run found its path otherwise than the named path says that it was put on; nothing where both agree. */
@@ -10,8 +10,8 @@ export async function PathContradictions({
   found,
   written,
 }: {
-  found: PathFacts | null;
-  written: PathFacts;
+  found: NamedPathFacts | null;
+  written: NamedPathFacts;
 }): Promise<ReactNode> {
   const [t, words] = await Promise.all([getTranslations("pathFacts"), getTranslations("configurations")]);
   const lines = toPathContradictions(found, written).map((one) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+import { ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
 import { Note } from "#lib/notes/note.ts";
 
 const name = z.string().trim().min(1).max(120);
@@ -46,10 +46,10 @@ export const RunPlace = z.union([
 export type RunPlace = z.infer<typeof RunPlace>;
 
 export const PathChange = z
-  .strictObject({ name, facts: PathFacts, note: Note })
+  .strictObject({ name, facts: NamedPathFacts, note: Note })
   .partial()
   .meta({ id: "PathChange" });
 export type PathChange = z.infer<typeof PathChange>;
 
-export const NewPath = PathChange.extend({ name, facts: PathFacts }).meta({ id: "NewPath" });
+export const NewPath = PathChange.extend({ name, facts: NamedPathFacts }).meta({ id: "NewPath" });
 export type NewPath = z.infer<typeof NewPath>;

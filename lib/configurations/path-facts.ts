@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Nic, Offloads, PathFacts } from "#lib/contract/facts.ts";
+import type { NamedPathFacts, Nic, Offloads, PathFacts } from "#lib/contract/facts.ts";
 import { toBondFacts } from "./configuration-facts.ts";
 import { isContradiction } from "./contradictions.ts";
 import { type TableChange, toListChanges, toTableChanges } from "./fact-tables.ts";
@@ -32,11 +32,12 @@ const toHopFacts = (hop: Hop) => ({
   hopLink: asLink(hop.linkBitsPerSecond),
 });
 
-function toOtherFacts(path: PathFacts) {
+function toOtherFacts(path: NamedPathFacts) {
   const { mode, links } = toBondFacts(path.bond);
   return {
     clientBond: mode,
     clientLinks: links,
+    virtualMachine: asYesNo(path.isVirtualMachine),
     loopback: asYesNo(path.isLoopback),
     routed: asYesNo(path.isRouted),
     vlan: asText(path.vlan),
@@ -67,7 +68,7 @@ export type PathFactName =
   | "hop";
 
 /** Every fact in which a path differs from another, its name apart: NICs first, then hops, then the whole. */
-export const toPathChanges = (before: PathFacts, after: PathFacts): TableChange<PathFactName>[] => [
+export const toPathChanges = (before: NamedPathFacts, after: NamedPathFacts): TableChange<PathFactName>[] => [
   ...toListChanges(listNics(before), listNics(after), nics),
   ...toListChanges(before.hops, after.hops, hops),
   ...toTableChanges(toOtherFacts(before), toOtherFacts(after)),
@@ -81,8 +82,11 @@ export type PathContradiction = {
   found: FactState;
 };
 
-/** Where a run's own path contradicts the named path that it was put on. How the path's MTU came to be known contradicts nothing. */
-export function toPathContradictions(found: PathFacts | null, written: PathFacts): PathContradiction[] {
+/** Where a run's own path, or what its client says of itself, contradicts the named path that it was put on. How the path's MTU came to be known contradicts nothing. */
+export function toPathContradictions(
+  found: NamedPathFacts | null,
+  written: NamedPathFacts,
+): PathContradiction[] {
   if (found === null) return [];
   return toPathChanges(written, found)
     .filter((change) => change.fact !== "pathMtuQuality" && isContradiction(change))

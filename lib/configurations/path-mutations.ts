@@ -1,7 +1,7 @@
 import "server-only";
 import type pg from "pg";
 import * as z from "zod";
-import type { PathFacts } from "#lib/contract/facts.ts";
+import type { NamedPathFacts } from "#lib/contract/facts.ts";
 import { withFigureLock } from "#lib/setups/figure-lock.ts";
 import { refreshNotedSetups } from "#lib/setups/mutations.ts";
 import type { NewPath, PathChange } from "./inputs.ts";
@@ -37,7 +37,7 @@ async function lockPath(client: pg.PoolClient, id: string) {
     : { ok: true as const, path };
 }
 
-const toStored = (facts: PathFacts, name: string) => JSON.stringify({ ...facts, name });
+const toStored = (facts: NamedPathFacts, name: string) => JSON.stringify({ ...facts, name });
 
 /** Makes a named path. Its facts bear its name. The lock keeps two from taking one name at once. */
 export async function createNamedPath({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+import { ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
 
 const count = z.int().nonnegative();
 
@@ -22,7 +22,7 @@ export type RevisionRecord = z.infer<typeof RevisionRecord>;
 export const NamedPathRecord = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  facts: PathFacts,
+  facts: NamedPathFacts,
   note: z.string().nullable(),
   createdAt: z.date(),
   runCount: count,

@@ -235,6 +235,12 @@ export const PathFacts = z
   .meta({ id: "PathFacts" });
 export type PathFacts = z.infer<typeof PathFacts>;
 
+/** A path that people name, with what they know of the PC at its end: a run's own client says it by itself. */
+export const NamedPathFacts = PathFacts.extend({
+  isVirtualMachine: z.boolean().optional(),
+}).meta({ id: "NamedPathFacts" });
+export type NamedPathFacts = z.infer<typeof NamedPathFacts>;
+
 /** The PC that generated the load. It is named by its agent, not here; `key` is random, made once on that PC. */
 export const ClientFacts = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Nic, PathFacts } from "#lib/contract/facts.ts";
+import { NamedPathFacts, type Nic, PathFacts } from "#lib/contract/facts.ts";
 import { readBond, writeBond } from "./configuration-form.ts";
 import { yesNoText } from "./drive-rows.ts";
 import { type FieldErrors, FieldReader, isAnythingKnown } from "./field-reader.ts";
@@ -62,15 +62,17 @@ function readPathMtu(reader: FieldReader): PathFacts["pathMtu"] {
  */
 export function readPath(
   values: FormValues,
-  kept: PathFacts | null,
-): { name: string; note: string | null; facts: PathFacts } | { errors: FieldErrors } {
+  kept: NamedPathFacts | null,
+): { name: string; note: string | null; facts: NamedPathFacts } | { errors: FieldErrors } {
   const reader = new FieldReader(values);
   const name = reader.text("name", 120);
   if (name === null) reader.fail("name", "required");
   const note = reader.text("note", 20_000);
   const linkBitsPerSecond = reader.quantity("linkBitsPerSecond", "link");
+  const isVirtualMachine = reader.yesNo("isVirtualMachine");
   const facts = {
     name,
+    ...(isVirtualMachine === null ? {} : { isVirtualMachine }),
     nic: readNic(reader),
     ...(kept?.otherNics === undefined ? {} : { otherNics: kept.otherNics }),
     bond: readBond(reader, "bond"),
@@ -82,7 +84,7 @@ export function readPath(
     pathMtu: readPathMtu(reader),
     ...(kept?.note === undefined ? {} : { note: kept.note }),
   };
-  const checked = PathFacts.safeParse(facts);
+  const checked = NamedPathFacts.safeParse(facts);
   if (!checked.success) reader.failBy(checked.error);
   return checked.success && name !== null && Object.keys(reader.errors).length === 0
     ? { name, note, facts: checked.data }
@@ -94,12 +96,15 @@ const link = (bitsPerSecond: number | null | undefined) =>
   bitsPerSecond == null ? "" : writeLink(bitsPerSecond);
 
 /** The form of a named path; null is the empty form. */
-export function writePath(path: { name: string; note: string | null; facts: PathFacts } | null): FormValues {
+export function writePath(
+  path: { name: string; note: string | null; facts: NamedPathFacts } | null,
+): FormValues {
   const facts = path?.facts;
   const nic = facts?.nic;
   const values: Record<string, string> = {
     name: path?.name ?? "",
     note: path?.note ?? "",
+    isVirtualMachine: yesNoText(facts?.isVirtualMachine ?? null),
     "nic.model": text(nic?.model),
     "nic.driver": text(nic?.driver),
     "nic.linkBitsPerSecond": link(nic?.linkBitsPerSecond),

@@ -2,7 +2,7 @@ import type { getTranslations } from "next-intl/server";
 import type { ConfigurationFactName } from "#lib/configurations/configuration-facts.ts";
 import type { Contradiction, FactChange } from "#lib/configurations/differences.ts";
 import type { FactState, FactValue } from "#lib/configurations/fact-values.ts";
-import type { ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+import type { ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
 import { formatBytes } from "#lib/format/bytes.ts";
 import { noBreakSpace, quantityText } from "#lib/format/quantity.ts";
 import { figureForms, writeFigure } from "#lib/forms/drive-rows.ts";
@@ -222,7 +222,7 @@ export function configurationLine(facts: ConfigurationFacts, t: ConfigurationsTr
 }
 
 /** What is known of a path in one line, from the PC on; null where nothing is known. */
-export function pathLine(facts: PathFacts, t: ConfigurationsTranslator): string | null {
+export function pathLine(facts: NamedPathFacts, t: ConfigurationsTranslator): string | null {
   const { nic, bond, hops, pathMtu, vlan } = facts;
   const parts = [
     ...(nic?.linkBitsPerSecond == null ? [] : [unbroken(writeLink(nic.linkBitsPerSecond))]),
@@ -232,6 +232,7 @@ export function pathLine(facts: PathFacts, t: ConfigurationsTranslator): string 
       ? []
       : [t("change.offloads", { state: t(nic.hasOffloads ? "change.on" : "change.off") })]),
     ...(bond?.links == null ? [] : [t("change.links", { count: bond.links })]),
+    ...(facts.isVirtualMachine === true ? [t("change.virtualMachine")] : []),
     ...(hops ?? []).map(({ description, linkBitsPerSecond }) =>
       linkBitsPerSecond === null ? description : `${description} ${unbroken(writeLink(linkBitsPerSecond))}`,
     ),

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+import { ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { sortInstant } from "#lib/contract/time.ts";
 import { getPool } from "#lib/db/pool.ts";
@@ -24,7 +24,7 @@ export const CircumstanceRow = z.object({
   volume_name: z.string().nullable(),
   configuration_id: z.uuid().nullable(),
   configuration_facts: ConfigurationFacts.nullable(),
-  path_facts: PathFacts.nullable(),
+  path_facts: NamedPathFacts.nullable(),
   agent_name: z.string().nullable(),
 });
 

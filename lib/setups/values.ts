@@ -1,4 +1,4 @@
-import type { ClientFacts, ConfigurationFacts, PathFacts } from "#lib/contract/facts.ts";
+import type { ClientFacts, ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { type SetupDimension, type SetupValues, setupDimensions } from "./dimensions.ts";
 import { type FoundValues, joined, type Known } from "./known.ts";
@@ -24,7 +24,7 @@ export type SetupInput = {
   target: TargetFacts | null;
   volumeName: string | null;
   configuration: { id: string; facts: ConfigurationFacts } | null;
-  namedPath: PathFacts | null;
+  namedPath: NamedPathFacts | null;
   tags: readonly string[];
   /** The name of the agent that posted it. */
   agentName: string | null;
@@ -35,14 +35,14 @@ function clientName(client: ClientFacts | null, agentName: string | null): strin
   return client?.label ?? agentName ?? client?.key?.slice(0, 8) ?? null;
 }
 
-function clientValues({ report: { client }, agentName }: SetupInput): FoundValues {
+function clientValues({ report: { client }, namedPath, agentName }: SetupInput): FoundValues {
   return {
     client: clientName(client, agentName),
     clientCount: client?.count,
     clientOs: joined([client?.os, client?.osVersion]),
     clientCpu: client?.cpu,
     clientMemory: client?.memoryBytes,
-    virtualMachine: client?.isVirtualMachine,
+    virtualMachine: client?.isVirtualMachine ?? namedPath?.isVirtualMachine,
   };
 }
 

@@ -96,3 +96,16 @@ test("a run contradicts its named path where both are known", () => {
   ]);
   expect(toPathContradictions(null, path())).toEqual([]);
 });
+
+test("a client that found itself to be no virtual machine contradicts a path that says it is one", () => {
+  const found = { ...path(), isVirtualMachine: false };
+  expect(toPathContradictions(found, { ...path(), isVirtualMachine: true })).toEqual([
+    {
+      fact: "virtualMachine",
+      group: null,
+      written: known({ is: "yes-no", isTrue: true }),
+      found: known({ is: "yes-no", isTrue: false }),
+    },
+  ]);
+  expect(toPathContradictions(path(), { ...path(), isVirtualMachine: true })).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { PathFacts } from "#lib/contract/facts.ts";
+import { NamedPathFacts } from "#lib/contract/facts.ts";
 import { readPath, writePath } from "#lib/forms/path-form.ts";
 
-const facts = PathFacts.parse({
+const facts = NamedPathFacts.parse({
   name: "A: through two 1GbE hubs",
   nic: {
     model: "Intel I225-V",
@@ -21,6 +21,7 @@ const facts = PathFacts.parse({
     },
     hasOffloads: true,
   },
+  isVirtualMachine: true,
   bond: { mode: "balance-rr", links: 2 },
   isLoopback: null,
   isRouted: false,

@@ -487,6 +487,13 @@ describe("the client", () => {
     count: 2,
   };
 
+  test("is a virtual machine where a named path says so and the client itself does not", () => {
+    const namedPath = { ...noPath, name: "from the VM", isVirtualMachine: true };
+    expect(valuesOf({ namedPath }).virtualMachine).toBe(true);
+    expect(valuesOf({ report: { client }, namedPath }).virtualMachine).toBe(false);
+    expect(valuesOf({ namedPath: { ...noPath, name: "B" } })).not.toHaveProperty("virtualMachine");
+  });
+
   test("has a label, else its agent's name, else the beginning of its key", () => {
     expect(valuesOf({ report: { client: { ...client, label: "Bench PC" } }, agentName: "desk" }).client).toBe(
       "Bench PC",
