@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import type { Report } from "#lib/contract/report.ts";
@@ -7,7 +8,8 @@ import { sortInstant } from "#lib/contract/time.ts";
 import type { Workload } from "#lib/contract/workload.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { setupDigest } from "#lib/setups/digest.ts";
-import { findCircumstances } from "#lib/setups/queries.ts";
+import { refreshSetups } from "#lib/setups/mutations.ts";
+import { type Circumstances, findCircumstances } from "#lib/setups/queries.ts";
 import { toSetupValues } from "#lib/setups/values.ts";
 import { toTagSet } from "#lib/tags/tag.ts";
 import { isGivenName } from "#lib/targets/given-name.ts";
@@ -46,9 +48,8 @@ function toWorkloadRow({ id: _id, ...workload }: Workload) {
   };
 }
 
-async function toRunRow(report: Report, agentId: string | null) {
+function toRunRow(report: Report, agentId: string | null, circumstances: Circumstances) {
   const { read, write } = toHeadlineRates(report);
-  const circumstances = await findCircumstances(report, agentId);
   const tags = toTagSet(report.tags);
   const values = toSetupValues({ report, tags, ...circumstances });
   return {
@@ -72,6 +73,13 @@ async function toRunRow(report: Report, agentId: string | null) {
   };
 }
 
+/** Whether something that conditions follow from was changed between two readings. The run itself adds a target or volume that was not there. */
+function isChanged(before: Circumstances, after: Circumstances): boolean {
+  const target = before.target === null ? null : after.target;
+  const volumeName = before.volumeName === null ? null : after.volumeName;
+  return !isDeepStrictEqual(before, { ...after, target, volumeName });
+}
+
 /**
  * Stores a run in one transaction: `created`, `duplicate` for the same report again (also a deleted one,
  * which stays deleted), `conflict` for another report under this id.
@@ -87,13 +95,14 @@ export async function ingestRun(
     ...toFigureRow(result, report.observations),
   }));
   const rows = [...new Map([...workloads.values()].map((row) => [row.digest, row])).values()];
+  const circumstances = await findCircumstances(report, agentId);
   const answer = await getPool().query({
     name: "ingest-run",
     text: "SELECT ingest_run($1, $2, $3, $4, $5, $6, $7) AS outcome",
     values: [
       report.id,
       sha256(text).digest(),
-      JSON.stringify(await toRunRow(report, agentId)),
+      JSON.stringify(toRunRow(report, agentId, circumstances)),
       parts.head,
       JSON.stringify(rows),
       JSON.stringify(results),
@@ -101,6 +110,9 @@ export async function ingestRun(
     ],
   });
   const [{ outcome }] = Rows.parse(answer.rows);
+  // Whoever edited its target or revision meanwhile did not see this run yet.
+  if (outcome === "created" && isChanged(circumstances, await findCircumstances(report, agentId)))
+    await refreshSetups([report.id]);
   // Pages wait for runs of their own; a published one comes in at a start, and many at once.
   if (outcome === "created" && report.origin.kind !== "published") announceRun(report.id);
   return outcome;
