@@ -160,13 +160,13 @@ function sortCells(
 /** Of each setup as many runs as its workload and operation with most results has. */
 function countRuns(all: Ingredients, curves: readonly PlacedCurve[]): number {
   const counts = new Map<number, Map<string, number>>();
-  for (const { setupIds, workloadId, result, values, unknownCount } of all.parts) {
-    const [id] = setupIds;
-    if (id === undefined) continue;
-    const ofSetup = counts.get(id) ?? new Map<string, number>();
-    counts.set(id, ofSetup);
+  for (const { setupIds, setupCounts, workloadId, result } of all.parts) {
     const key = `${workloadId} ${result.operation}`;
-    ofSetup.set(key, (ofSetup.get(key) ?? 0) + values.length + unknownCount);
+    for (const [at, id] of setupIds.entries()) {
+      const ofSetup = counts.get(id) ?? new Map<string, number>();
+      counts.set(id, ofSetup);
+      ofSetup.set(key, (ofSetup.get(key) ?? 0) + (setupCounts[at] ?? 0));
+    }
   }
   const ofFigures = [...counts.values()].reduce((sum, ofSetup) => sum + Math.max(0, ...ofSetup.values()), 0);
   return ofFigures + new Set(curves.map(({ runId }) => runId)).size;

@@ -73,13 +73,14 @@ export async function readParts(
     return found;
   };
   const parts = groups.flatMap((group): FigurePart[] => {
-    const { setupIds, workloadId, operation, cacheBypass, periodStart } = group;
+    const { setupIds, setupCounts, workloadId, operation, cacheBypass, periodStart } = group;
     const workload = known.labels.get(workloadId);
     if (workload === undefined) return [];
     const result = { workload, operation, cacheBypass, time: timeOf(periodStart) };
     if (!isResultLetThrough(result, state)) return [];
     const { statistic, quality, values, unknownCount } = group;
-    return [{ setupIds, workloadId, result, statistic, quality, periodStart, values, unknownCount }];
+    const ofSetups = { setupIds, setupCounts, workloadId, result };
+    return [{ ...ofSetups, statistic, quality, periodStart, values, unknownCount }];
   });
   return { parts, leftOut };
 }

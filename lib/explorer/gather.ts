@@ -72,6 +72,7 @@ export function placesOf(grouping: Grouping, setup: SetupValues, result: ResultV
 /** A part of the figures, of one setup (or several that are grouped alike): a `FigureGroup` with its names in place of ids. */
 export type FigurePart = {
   setupIds: readonly number[];
+  setupCounts: readonly number[];
   workloadId: number;
   result: ResultValues;
   statistic: Statistic;

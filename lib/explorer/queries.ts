@@ -55,6 +55,8 @@ export type FigureGroup = {
   setupId: number;
   /** All setups that the figures are of. */
   setupIds: readonly number[];
+  /** How many results each of them has here, with a value or without. */
+  setupCounts: readonly number[];
   workloadId: number;
   operation: string;
   /** How the metric's figures sum up their passes: that of the latency where it is one of a latency. */
@@ -77,7 +79,10 @@ export async function readFigures(ask: FigureAsk): Promise<{ groups: FigureGroup
 }
 
 /** A run's figure on its own, and what it belongs to. */
-export type PointRow = Omit<FigureGroup, "setupIds" | "values" | "unknownCount" | "periodStart"> & {
+export type PointRow = Omit<
+  FigureGroup,
+  "setupIds" | "setupCounts" | "values" | "unknownCount" | "periodStart"
+> & {
   point: RunPoint & { id: string };
 };
 

@@ -64,6 +64,7 @@ async function readRunFigures(runIds: readonly string[], ask: FigureAsk): Promis
     found.groups.push({
       setupId,
       setupIds: [setupId],
+      setupCounts: [1],
       ...kind,
       periodStart: periods?.starts[periods.indexOf(sort_at.getTime())] ?? null,
       values: value === null ? new Float64Array() : Float64Array.of(value),

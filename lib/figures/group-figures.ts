@@ -49,9 +49,10 @@ export function groupFigures(
       alike.flatMap(({ blocks }) => blocks),
       rowAsk,
     ).map(
-      ({ classIndex, periodIndex, setupIds, values, unknownCount }): FigureGroup => ({
+      ({ classIndex, periodIndex, setupIds, setupCounts, values, unknownCount }): FigureGroup => ({
         setupId: heads[classIndex] ?? 0,
         setupIds,
+        setupCounts,
         ...head.kind,
         periodStart: rowAsk.periods?.starts[periodIndex] ?? null,
         values,

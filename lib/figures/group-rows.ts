@@ -12,11 +12,12 @@ export type RowAsk = {
   periods: PeriodIndex | null;
 };
 
-/** Figures of one class and period (0 where there are none). `setupIds`: those of the class that have some. */
+/** Figures of one class and period (0 where there are none). `setupIds`: those of the class that have some, and `setupCounts` how many each. */
 export type RowGroup = {
   classIndex: number;
   periodIndex: number;
   setupIds: readonly number[];
+  setupCounts: readonly number[];
   values: Float64Array;
   unknownCount: number;
 };
@@ -66,20 +67,20 @@ export function countRows(blocks: readonly FigureRows[], ask: RowAsk): number {
 
 type Slotted = { setupIds: Int32Array; values: Float64Array | null; slots: Int32Array | null };
 
-/** How many rows there are in each group, known or not, and by `setup * periods + period` whether a setup has any in a period. */
-type Sizes = { rowCounts: Uint32Array; isSeen: Uint8Array };
+/** How many rows there are in each group, known or not, and by `setup * periods + period` how many a setup has in a period. */
+type Sizes = { rowCounts: Uint32Array; setupCounts: Uint32Array };
 
 /** Blocks whose rows are told by their class are counted setup by setup. */
 function sizeGroups(blocks: readonly Slotted[], { classes, classCount }: RowAsk, periodCount: number): Sizes {
   const rowCounts = new Uint32Array(classCount * periodCount);
-  const isSeen = new Uint8Array(classes.length * periodCount);
+  const setupCounts = new Uint32Array(classes.length * periodCount);
   for (const { setupIds, slots } of blocks) {
     if (slots === null)
       countSetups(setupIds).forEach((count, setupId) => {
         const slot = count === 0 ? skipped : (classes[setupId] ?? skipped);
         if (slot === skipped) return;
         rowCounts[slot] = (rowCounts[slot] ?? 0) + count;
-        isSeen[setupId] = 1;
+        setupCounts[setupId] = (setupCounts[setupId] ?? 0) + count;
       });
     else
       for (let row = 0; row < slots.length; row += 1) {
@@ -88,19 +89,25 @@ function sizeGroups(blocks: readonly Slotted[], { classes, classCount }: RowAsk,
         rowCounts[slot] = (rowCounts[slot] ?? 0) + 1;
         const setupId = setupIds[row] ?? 0;
         const period = slot - (classes[setupId] ?? 0) * periodCount;
-        isSeen[setupId * periodCount + period] = 1;
+        const place = setupId * periodCount + period;
+        setupCounts[place] = (setupCounts[place] ?? 0) + 1;
       }
   }
-  return { rowCounts, isSeen };
+  return { rowCounts, setupCounts };
 }
 
+type Members = { setupIds: number[]; setupCounts: number[] };
+
 /** The setups that have rows, by their group. */
-function membersOf({ rowCounts, isSeen }: Sizes, { classes }: RowAsk, periodCount: number): number[][] {
-  const members = Array.from(rowCounts, (): number[] => []);
+function membersOf({ rowCounts, setupCounts }: Sizes, { classes }: RowAsk, periodCount: number): Members[] {
+  const members = Array.from(rowCounts, (): Members => ({ setupIds: [], setupCounts: [] }));
   for (let setupId = 0; setupId < classes.length; setupId += 1)
-    for (let period = 0; period < periodCount; period += 1)
-      if (isSeen[setupId * periodCount + period] === 1)
-        members[(classes[setupId] ?? 0) * periodCount + period]?.push(setupId);
+    for (let period = 0; period < periodCount; period += 1) {
+      const count = setupCounts[setupId * periodCount + period] ?? 0;
+      const group = count === 0 ? undefined : members[(classes[setupId] ?? 0) * periodCount + period];
+      group?.setupIds.push(setupId);
+      group?.setupCounts.push(count);
+    }
   return members;
 }
 
@@ -143,7 +150,8 @@ export function groupRows(blocks: readonly FigureRows[], ask: RowAsk): RowGroup[
     groups.push({
       classIndex: Math.floor(slot / periodCount),
       periodIndex: slot % periodCount,
-      setupIds: members[slot] ?? [],
+      setupIds: members[slot]?.setupIds ?? [],
+      setupCounts: members[slot]?.setupCounts ?? [],
       values: all.subarray(start, end),
       unknownCount: size - (end - start),
     });

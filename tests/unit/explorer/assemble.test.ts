@@ -19,6 +19,8 @@ type Made = {
   day?: string;
   unknown?: number;
   tags?: string[];
+  /** Setups that are grouped alike, by their places, with how many of the figures are of each. */
+  of?: Record<number, number>;
 };
 
 const toLabel = (dimension: string, value: DimensionValue) => ({ dimension, value, name: null });
@@ -31,8 +33,9 @@ function compare(made: readonly Made[], change: Partial<ExplorerState> = {}): Co
   );
   const parts = made.map(
     (one, at): FigurePart => ({
-      setupIds: [at],
-      workloadId: 1,
+      setupIds: Object.keys(one.of ?? { [at]: 0 }).map(Number),
+      setupCounts: Object.values(one.of ?? { [at]: one.figures.length + (one.unknown ?? 0) }),
+      workloadId: one.workload === "SEQ1M Q1T1" ? 2 : 1,
       result: {
         workload: one.workload ?? "SEQ1M Q8T1",
         operation: one.operation ?? "read",
@@ -122,6 +125,29 @@ describe("groups", () => {
     });
     expect(comparison.groups.map(({ key }) => key)).toEqual(["a", "b"]);
     expect(comparison).toMatchObject({ runCount: 2, resultCount: 2 });
+  });
+});
+
+describe("runs are counted", () => {
+  const values = { raid: "raid5" };
+  const figures = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  const [q8, q1] = ["SEQ1M Q8T1", "SEQ1M Q1T1"];
+
+  test("once where some of them did more than others", () => {
+    // Two runs of the setup 0 have Q8 only, three of the setup 1 have both.
+    const made: Made[] = [
+      { values, figures: figures(5), workload: q8, of: { 0: 2, 1: 3 } },
+      { values, figures: figures(3), workload: q1, of: { 1: 3 } },
+    ];
+    expect(compare(made)).toMatchObject({ runCount: 5, resultCount: 8 });
+  });
+
+  test("all where different ones did different things", () => {
+    const made: Made[] = [
+      { values, figures: figures(2), workload: q8, of: { 0: 2 } },
+      { values, figures: figures(3), workload: q1, of: { 1: 3 } },
+    ];
+    expect(compare(made).runCount).toBe(5);
   });
 });
 

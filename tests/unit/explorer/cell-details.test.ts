@@ -17,7 +17,14 @@ function statementOf(metric: Metric, value: number | null) {
   const cells = gather(
     [
       {
-        ...{ setupIds: [1], workloadId: 7, statistic: "median" as const, quality: null, periodStart: null },
+        ...{
+          setupIds: [1],
+          setupCounts: [1],
+          workloadId: 7,
+          statistic: "median" as const,
+          quality: null,
+          periodStart: null,
+        },
         result: { workload: result?.workload ?? "", operation: "read", cacheBypass: null, time: null },
         values: value === null ? new Float64Array() : Float64Array.of(value),
         unknownCount: value === null ? 1 : 0,

@@ -136,6 +136,7 @@ describe("marks of a history", () => {
   const toLabel = (dimension: string, value: DimensionValue) => ({ dimension, value, name: null });
   const part = (id: number, day: string) => ({
     setupIds: [id],
+    setupCounts: [1],
     workloadId: 1,
     result: { workload: "SEQ1M Q8T1", operation: "read", cacheBypass: null, time: day },
     statistic: "median" as const,

@@ -41,8 +41,15 @@ describe("groups of rows", () => {
       [1, 3, 50],
     ]);
     expect(plain([first, second])).toEqual([
-      { classIndex: 0, periodIndex: 0, setupIds: [1, 3], values: [10, 30, 50], unknownCount: 0 },
-      { classIndex: 1, periodIndex: 0, setupIds: [2], values: [20], unknownCount: 1 },
+      {
+        classIndex: 0,
+        periodIndex: 0,
+        setupIds: [1, 3],
+        setupCounts: [2, 1],
+        values: [10, 30, 50],
+        unknownCount: 0,
+      },
+      { classIndex: 1, periodIndex: 0, setupIds: [2], setupCounts: [2], values: [20], unknownCount: 1 },
     ]);
     expect(countRows([first, second], ask)).toBe(5);
   });
@@ -57,7 +64,7 @@ describe("groups of rows", () => {
       [0],
     );
     expect(plain([block])).toEqual([
-      { classIndex: 0, periodIndex: 0, setupIds: [1], values: [11], unknownCount: 0 },
+      { classIndex: 0, periodIndex: 0, setupIds: [1], setupCounts: [1], values: [11], unknownCount: 0 },
     ]);
     expect(countRows([block], ask)).toBe(1);
   });
@@ -81,7 +88,7 @@ describe("groups of rows", () => {
   test("a block in which no value is known counts as such", () => {
     const block = { ...rows([[1, 1, 1]]), values: null };
     expect(plain([block])).toEqual([
-      { classIndex: 0, periodIndex: 0, setupIds: [1], values: [], unknownCount: 1 },
+      { classIndex: 0, periodIndex: 0, setupIds: [1], setupCounts: [1], values: [], unknownCount: 1 },
     ]);
   });
 
@@ -94,9 +101,16 @@ describe("groups of rows", () => {
     ]);
     const periods = indexPeriods(day(1), day(3), "day", "UTC");
     expect(plain([block], { periods })).toEqual([
-      { classIndex: 0, periodIndex: 0, setupIds: [1, 3], values: [1, 4], unknownCount: 0 },
-      { classIndex: 0, periodIndex: 2, setupIds: [1], values: [3], unknownCount: 0 },
-      { classIndex: 1, periodIndex: 1, setupIds: [2], values: [2], unknownCount: 0 },
+      {
+        classIndex: 0,
+        periodIndex: 0,
+        setupIds: [1, 3],
+        setupCounts: [1, 1],
+        values: [1, 4],
+        unknownCount: 0,
+      },
+      { classIndex: 0, periodIndex: 2, setupIds: [1], setupCounts: [1], values: [3], unknownCount: 0 },
+      { classIndex: 1, periodIndex: 1, setupIds: [2], setupCounts: [1], values: [2], unknownCount: 0 },
     ]);
   });
 });
