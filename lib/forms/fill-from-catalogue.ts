@@ -1,6 +1,12 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { type DriveModel, findNasModel, listDriveModels, type NasModel } from "#lib/catalogue/models.ts";
+import {
+  type DriveModel,
+  findNasModel,
+  listDriveModels,
+  type NasModel,
+  toComparedness,
+} from "#lib/catalogue/models.ts";
 import { driveName } from "#lib/catalogue/names.ts";
 import { writeDrives } from "./drive-rows.ts";
 import { type FormState, nextState } from "./form-state.ts";
@@ -53,10 +59,12 @@ const fillEmpty = (values: FormValues, found: FormValues): FormValues => ({
   ...Object.fromEntries(Object.entries(found).filter(([name]) => (values[name] ?? "").trim() === "")),
 });
 
-async function toFilled({ source }: DriveModel | NasModel) {
+/** Says where the values are from, and whether anyone has compared them with it. */
+async function toFilled(model: DriveModel | NasModel) {
+  const { source } = model;
   const t = await getTranslations("configurations");
   const host = source.url === null ? (source.publication ?? "") : new URL(source.url).hostname;
-  return { text: t("form.filled", { source: host }), url: source.url };
+  return { text: t(`form.filled.${toComparedness(model)}`, { source: host }), url: source.url };
 }
 
 /** Fills a row of drives with what the catalogue says of its model. */

@@ -9,7 +9,7 @@ export const catalogueOperations: readonly Operation[] = [
     operationId: "getCatalogue",
     summary: "Get known models of NAS and drives",
     description:
-      "Facts for suggestions, each model with the source that has them. `checked` names the facts that were compared with a text that states them. Null is not known.",
+      "Facts for suggestions, each model with the source that has them. `compared` tells whether an entry was compared with a text that states its facts, `checked` which facts were; all others may be wrong. Null is not known.",
     caller: "local",
     successes: [{ status: 200, description: "All models.", schema: CatalogueAnswer }],
     errors: ["invalid-request", "internal"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findNasModel, listDriveModels, listNasModels } from "#lib/catalogue/models.ts";
+import { findNasModel, listDriveModels, listNasModels, toComparedness } from "#lib/catalogue/models.ts";
 import { driveName } from "#lib/catalogue/names.ts";
 import { Publication } from "#lib/contract/publication.ts";
 
@@ -51,8 +51,26 @@ describe("the catalogue of NAS", () => {
     for (const model of nas) {
       expect(model.source.url ?? model.source.publication, model.model).not.toBeNull();
       if (model.source.url !== null) expect(new URL(model.source.url).protocol).toBe("https:");
-      for (const fact of model.checked) expect(model[fact], `${model.model} ${fact}`).not.toBeNull();
+      for (const fact of model.checked)
+        expect(model[fact === "processorName" ? "processor" : fact], `${model.model} ${fact}`).not.toBeNull();
     }
+  });
+
+  it("says of each entry how far it was compared", () => {
+    const model = findNasModel(null, "DS923+");
+    if (model === null) throw new Error("no DS923+");
+    const known = {
+      ...model,
+      year: null,
+      memoryBytes: null,
+      memoryMaxBytes: null,
+      m2Slots: null,
+      ports: null,
+    };
+    expect(toComparedness({ ...known, checked: [] })).toBe("none");
+    expect(toComparedness({ ...known, checked: ["processorName", "bays"] })).toBe("in-part");
+    expect(toComparedness({ ...known, checked: ["processor"] })).toBe("in-part");
+    expect(toComparedness({ ...known, checked: ["bays", "processor"] })).toBe("whole");
   });
 
   it("agrees with the published reviews that it names", () => {

@@ -1,10 +1,18 @@
-import { type CatalogueAnswer, listDriveModels, listNasModels } from "#lib/catalogue/models.ts";
+import {
+  type CatalogueAnswer,
+  listDriveModels,
+  listNasModels,
+  toComparedness,
+} from "#lib/catalogue/models.ts";
 import { Nothing } from "#lib/http/inputs.ts";
 import { refuseMethods } from "#lib/http/refuse-methods.ts";
 import { localRoute } from "#lib/http/route.ts";
 
 export const GET = localRoute({ params: Nothing, query: Nothing }, async () => {
-  const answer: CatalogueAnswer = { nas: [...listNasModels()], drives: [...listDriveModels()] };
+  const answer: CatalogueAnswer = {
+    nas: listNasModels().map((model) => ({ ...model, compared: toComparedness(model) })),
+    drives: listDriveModels().map((model) => ({ ...model, compared: toComparedness(model) })),
+  };
   return Response.json(answer);
 });
 
