@@ -1,4 +1,5 @@
 import type { Cell, Comparison, Panel, Period } from "#lib/explorer/answer.ts";
+import { knownTimesBegin } from "#lib/explorer/period.ts";
 import { cellValue } from "./panel-series.ts";
 
 /** One period of a group: when it begins and what its runs came to. */
@@ -15,9 +16,10 @@ const periodMs: Record<Period, number> = {
   month: 31 * dayMs,
   year: 366 * dayMs,
 };
-/** Published runs of unknown time stand at the beginning of 1970, which is no place on an axis. */
-const timesBegin = Date.UTC(1971, 0, 1);
-export const isTimeKnown = (at: string | null): at is string => at !== null && Date.parse(at) >= timesBegin;
+
+/** Whether a cell's period has a place on the axis, which runs of unknown time have none on. */
+export const isTimeKnown = (at: string | null): at is string =>
+  at !== null && Date.parse(at) >= knownTimesBegin.getTime();
 
 /** A pause longer than so many usual intervals breaks the line. */
 const longestPause = 3;

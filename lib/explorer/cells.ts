@@ -74,7 +74,7 @@ const toCompared = (cell: Cell, statement: Statement | undefined): Compared => (
 
 /**
  * Cells of a panel with their differences: against the baseline's cell of the same colour, in a history against the first period of
- * the same group and colour.
+ * the same group and colour; what is of unknown time is there held against nothing.
  */
 export function withDifferences(
   cells: readonly Cell[],
@@ -83,13 +83,16 @@ export function withDifferences(
   metric: ExplorerState["metric"],
 ): Cell[] {
   const isHistory = cells.some(({ period }) => period !== null);
+  const isApart = (cell: Cell) => isHistory && cell.period === null;
   const nameOf = (cell: Cell) => [cell.colourKey, isHistory ? cell.groupKey : baselineKey].join("\n");
   const baselines = new Map<string, Cell>();
   for (const cell of cells) {
+    if (isApart(cell)) continue;
     const isFirst = !isHistory || !baselines.has(nameOf(cell));
     if (isFirst && (isHistory || cell.groupKey === baselineKey)) baselines.set(nameOf(cell), cell);
   }
   return cells.map((cell) => {
+    if (isApart(cell)) return { ...cell, difference: { is: "no-baseline" } };
     const baseline = baselines.get(nameOf(cell));
     if (baseline === cell) return { ...cell, difference: { is: "baseline" } };
     const compared = baseline === undefined ? null : toCompared(baseline, statementOf(baseline));

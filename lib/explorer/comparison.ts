@@ -4,10 +4,10 @@ import { assemble } from "./assemble.ts";
 import { countResults, countsOf, readCatalogue, selectSetups, setupsWith } from "./catalogue.ts";
 import type { Lookup } from "./cell-details.ts";
 import { noDetails, readCurves, readDetails, sharedLabels, usedSetups } from "./detail-reading.ts";
-import { choosePeriod, needsPeriod, readParts } from "./figure-reading.ts";
+import { choosePeriod, needsPeriod, readParts, readTimelessParts } from "./figure-reading.ts";
 import { chosenOf, gather, toGrouping } from "./gather.ts";
 import { readNames } from "./names.ts";
-import { periodKey } from "./period.ts";
+import { knownTimesBegin, periodKey } from "./period.ts";
 import type { FigureAsk } from "./queries.ts";
 import { listSetupsOfRuns, toReader } from "./run-figures.ts";
 import { isClientCacheIncluded, timeLimits } from "./selection.ts";
@@ -37,7 +37,10 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
   const chosenIds = new Set(labels.keys());
   const setups = setupsWith(chosenIds, counts, selected);
   const limits = timeLimits(state, timeZone);
-  const choice = needsPeriod(state, grouping) ? await choosePeriod([...setups.keys()], limits) : null;
+  const isCut = needsPeriod(state, grouping);
+  const { choice, hasUnknown } = isCut
+    ? await choosePeriod([...setups.keys()], limits)
+    : { choice: null, hasUnknown: false };
   const period = choice?.period ?? null;
   const ask: FigureAsk = {
     setupIds: [...setups.keys()],
@@ -55,13 +58,19 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     grouping,
     setups,
     labels,
-    timeOf: (at) => (period === null ? null : periodKey(at, period, timeZone)),
+    timeOf: (at) => (period === null || at < knownTimesBegin ? null : periodKey(at, period, timeZone)),
   };
   const isHistory = state.form === "history";
-  const { parts, leftOut } =
-    state.form === "curves" || (needsPeriod(state, grouping) && choice === null)
-      ? { parts: [], leftOut: { doubtful: 0, clientCache: 0 } }
-      : await readParts(ask, lookup, state, grouping, reader);
+  const hasNone = state.form === "curves" || (isCut && choice === null);
+  const read = [
+    ...(hasNone ? [] : [await readParts(ask, lookup, state, grouping, reader)]),
+    ...(hasUnknown ? [await readTimelessParts(ask, lookup, state, grouping, reader)] : []),
+  ];
+  const parts = read.flatMap((one) => one.parts);
+  const leftOut = {
+    doubtful: read.reduce((sum, one) => sum + one.leftOut.doubtful, 0),
+    clientCache: read.reduce((sum, one) => sum + one.leftOut.clientCache, 0),
+  };
   const cells = gather(parts, grouping, setups, isHistory);
   const [details, curves, workloadDetails] = await Promise.all([
     isHistory ? noDetails : readDetails(cells, ask, lookup, state, reader),

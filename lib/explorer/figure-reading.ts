@@ -5,7 +5,7 @@ import type { SetupValues } from "#lib/setups/dimensions.ts";
 import type { Period } from "./answer.ts";
 import { setupDimensionValues } from "./dimension-values.ts";
 import { chosenOf, type FigurePart, type Grouping } from "./gather.ts";
-import { periodFor, periodKey } from "./period.ts";
+import { knownTimesBegin, periodFor, periodKey } from "./period.ts";
 import type { FigureAsk, LeftOut } from "./queries.ts";
 import type { FigureReader } from "./run-figures.ts";
 import { isResultLetThrough } from "./selection.ts";
@@ -15,26 +15,36 @@ import type { ExplorerState } from "./state.ts";
 export const needsPeriod = (state: Pick<ExplorerState, "form">, grouping: Grouping): boolean =>
   state.form === "history" || chosenOf(grouping).includes("time");
 
-const SpanRow = z.strictObject({ first: z.date().nullable(), last: z.date().nullable() });
+const SpanRow = z.strictObject({
+  first: z.date().nullable(),
+  last: z.date().nullable(),
+  unknown: z.boolean(),
+});
 
+const ofSetups = "FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL AND sort_at";
 const spanSql = `
-  SELECT (SELECT min(sort_at) FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL) AS first,
-         (SELECT max(sort_at) FROM run WHERE setup_id = ANY($1) AND deleted_at IS NULL) AS last`;
+  SELECT (SELECT min(sort_at) ${ofSetups} >= $2) AS first, (SELECT max(sort_at) ${ofSetups} >= $2) AS last,
+    EXISTS (SELECT 1 ${ofSetups} < $2) AS unknown`;
 
 /** The length of periods, and the time that the runs lie in, which is all that has to be cut into periods. */
 export type PeriodChoice = { period: Period; from: Date; to: Date };
 
-/** Periods that suit the runs of some setups within limits of time; null where there are no runs. */
+/**
+ * Periods that suit the runs of some setups within limits of time; null where there are no runs of known time. `hasUnknown`: there are
+ * runs whose time is not known, of which no limit of time can say that they lie within.
+ */
 export async function choosePeriod(
   setupIds: readonly number[],
   limits: { from: Date | null; to: Date | null },
-): Promise<PeriodChoice | null> {
-  const { rows } = await getPool().query(spanSql, [setupIds]);
-  const [span] = z.array(SpanRow).parse(rows);
-  if (span === undefined || span.first === null || span.last === null) return null;
+): Promise<{ choice: PeriodChoice | null; hasUnknown: boolean }> {
+  const { rows } = await getPool().query(spanSql, [setupIds, knownTimesBegin]);
+  const [span] = z.tuple([SpanRow]).parse(rows);
+  const hasUnknown = span.unknown && limits.from === null && limits.to === null;
+  if (span.first === null || span.last === null) return { choice: null, hasUnknown };
   const from = Math.max(span.first.getTime(), limits.from?.getTime() ?? Number.NEGATIVE_INFINITY);
   const to = Math.min(span.last.getTime() + 1, limits.to?.getTime() ?? Number.POSITIVE_INFINITY);
-  return from >= to ? null : { period: periodFor(to - from), from: new Date(from), to: new Date(to) };
+  if (from >= to) return { choice: null, hasUnknown };
+  return { choice: { period: periodFor(to - from), from: new Date(from), to: new Date(to) }, hasUnknown };
 }
 
 /** Setup to the first one that is grouped alike. */
@@ -84,3 +94,7 @@ export async function readParts(
   });
   return { parts, leftOut };
 }
+
+/** As `readParts`, of the runs whose time is not known: they belong to no period. */
+export const readTimelessParts: typeof readParts = (ask, ...rest) =>
+  readParts({ ...ask, from: null, to: knownTimesBegin, period: null }, ...rest);

@@ -2,6 +2,9 @@ import type { Period } from "./answer.ts";
 
 const dayMs = 86_400_000;
 
+/** Published runs of unknown time stand at the beginning of 1970; what is known begins here. */
+export const knownTimesBegin = new Date("1971-01-01T00:00:00Z");
+
 /** The length of periods that cuts a span of time into some dozens at most. */
 export function periodFor(spanMs: number): Period {
   if (spanMs <= 62 * dayMs) return "day";

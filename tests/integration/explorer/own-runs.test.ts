@@ -303,6 +303,25 @@ describe("a history", () => {
     ).toEqual([[`${day(8)}T00:00:00.000Z`, "studio-nas", [["firmware", "7.1", "7.2"]]]]);
   });
 
+  test("takes its periods from runs of known time, and holds others apart", async () => {
+    const timeless = toReport(500, { day: day(1), mtu: 1500, firmware: "7.1" });
+    expect((await api.put(timeless.id, timeless)).ok).toBe(true);
+    // Where published runs of unknown time stand.
+    await api.query("UPDATE run SET sort_at = '1970-01-01T00:00:00Z' WHERE id = $1", [timeless.id]);
+    const comparison = await compare({ form: "history", groupBy: ["raid"], operations: ["read"] });
+    expect(comparison.period).toBe("day");
+    const [apart, first, ...others] = cellsOf(comparison);
+    expect(apart).toMatchObject({ period: null, at: null, runCount: 1, difference: { is: "no-baseline" } });
+    expect(first).toMatchObject({ period: day(1), difference: { is: "baseline" } });
+    expect(others).toHaveLength(slow.length + fast.length - 1);
+    const bars = await compare({ groupBy: ["time"], operations: ["read"] });
+    expect(bars.groups.at(-1)?.key).toBe("~");
+    expect(bars.groups).toHaveLength(slow.length + fast.length + 1);
+    const limited = await compare({ form: "history", operations: ["read"], from: day(2), to: day(3) });
+    expect(cellsOf(limited).map(({ period }) => period)).toEqual([day(2), day(3)]);
+    await deleteRuns([timeless.id]);
+  });
+
   test("has the periods of a time zone, and bars by time the same", async () => {
     const bars = await compare(
       { groupBy: ["time"], operations: ["read"], from: day(1), to: day(2) },
