@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { addressOf } from "#lib/explorer/address.ts";
 import type { Comparison } from "#lib/explorer/answer.ts";
 import type { Choices } from "#lib/explorer/choices.ts";
 import { type ExplorerState, Metric } from "#lib/explorer/state.ts";
 import { writeValue } from "#lib/explorer/value-text.ts";
 import type { DimensionTexts } from "#lib/i18n/dimension-text.ts";
+import type { Dimension } from "#lib/setups/dimensions.ts";
 import styles from "./controls.module.css";
 import { ExplorerForm } from "./explorer-form.tsx";
 import { FilterControls } from "./filter-controls.tsx";
@@ -36,7 +38,7 @@ export function Controls(props: Props): ReactNode {
   );
   const dimensionGroups = (first: SelectGroup["options"]): SelectGroup[] => {
     const toOption = ({ dimension }: Choices["dimensions"][number]) => ({
-      value: dimension,
+      value: addressOf(dimension),
       word: texts.label(dimension),
     });
     return [
@@ -55,14 +57,22 @@ export function Controls(props: Props): ReactNode {
     value === "" || groups.some(({ options }) => options.some((option) => option.value === value))
       ? groups
       : [{ label: null, options: [{ value, word: name }] }, ...groups];
-  const dimension = (name: string, label: string, value: string, first: SelectGroup["options"]) => (
-    <FormSelect
-      name={name}
-      label={label}
-      value={value}
-      groups={withChosen(dimensionGroups(first), value, texts.label(value))}
-    />
-  );
+  const dimension = (
+    name: string,
+    label: string,
+    chosen: Dimension | null,
+    first: SelectGroup["options"] = [],
+  ) => {
+    const value = chosen === null ? (first[0]?.value ?? "") : addressOf(chosen);
+    return (
+      <FormSelect
+        name={name}
+        label={label}
+        value={value}
+        groups={withChosen(dimensionGroups(first), value, chosen === null ? "" : texts.label(chosen))}
+      />
+    );
+  };
   const noneOption = { value: "", word: t("controls.none") };
   const [first, second, ...rest] = state.groupBy;
   const workload = state.workloads.map(writeValue).join(",");
@@ -136,12 +146,12 @@ export function Controls(props: Props): ReactNode {
         </section>
         <section>
           {word("split")}
-          {dimension("group", t("controls.groupBy"), first ?? "target", [])}
-          {dimension("group", t("controls.then"), second ?? "", [noneOption])}
-          {dimension("colour", t("controls.colourBy"), state.colourBy ?? "none", [
+          {dimension("group", t("controls.groupBy"), first ?? "target")}
+          {dimension("group", t("controls.then"), second ?? null, [noneOption])}
+          {dimension("colour", t("controls.colourBy"), state.colourBy, [
             { value: "none", word: t("controls.none") },
           ])}
-          {dimension("facet", t("controls.facetBy"), state.facetBy ?? "", [noneOption])}
+          {dimension("facet", t("controls.facetBy"), state.facetBy, [noneOption])}
           <FormSelect
             name="sort"
             label={t("controls.order")}
@@ -222,10 +232,18 @@ export function Controls(props: Props): ReactNode {
 }
 
 /** Parts of the address that no control stands for. */
-function Kept({ state, unit, rest }: { state: ExplorerState; unit: string | null; rest: readonly string[] }) {
+function Kept({
+  state,
+  unit,
+  rest,
+}: {
+  state: ExplorerState;
+  unit: string | null;
+  rest: readonly Dimension[];
+}) {
   const pairs: [string, string | null][] = [
     ["form", state.form === "bars" ? null : state.form],
-    ...rest.map((dimension): [string, string] => ["group", dimension]),
+    ...rest.map((dimension): [string, string] => ["group", addressOf(dimension)]),
     ["runs", state.runs.length === 0 ? null : state.runs.join(",")],
     ["published", state.isPublishedShown === null ? null : state.isPublishedShown ? "show" : "hide"],
     ["doubtful", state.isDoubtfulShown ? "show" : null],

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FilterChips } from "#components/runs-table/filter-chips.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { addressOf } from "#lib/explorer/address.ts";
 import type { Choices } from "#lib/explorer/choices.ts";
 import type { ExplorerState, Filter } from "#lib/explorer/state.ts";
 import { toValueText, writeValue } from "#lib/explorer/value-text.ts";
@@ -74,7 +75,7 @@ export function FilterControls({ state, choices, texts, toHref }: Props): ReactN
       : [
           {
             name: filter.isExcluded ? "not" : "where",
-            value: `${filter.dimension}:${values.map(writeValue).join(",")}`,
+            value: `${addressOf(filter.dimension)}:${values.map(writeValue).join(",")}`,
           },
         ];
   });
@@ -104,7 +105,7 @@ export function FilterControls({ state, choices, texts, toHref }: Props): ReactN
                     <FormCheck
                       key={value ?? "~"}
                       name="where"
-                      value={`${dimension}:${writeValue(value)}`}
+                      value={`${addressOf(dimension)}:${writeValue(value)}`}
                       isChecked={isTicked(dimension, value)}
                     >
                       <span className="min-w-0 grow wrap-anywhere text-text">{texts.value(label)}</span>

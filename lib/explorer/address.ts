@@ -26,6 +26,12 @@ const listOf = (parameters: AddressParameters, name: string): string[] =>
 const writeDimension = (dimension: Dimension): string =>
   dimension.startsWith("tag:") ? `tag:${writeValue(dimension.slice(4))}` : dimension;
 
+/** A dimension as addresses name it: the key of a tag is escaped as values are. */
+export function addressOf(dimension: string): string {
+  const read = readDimension(dimension);
+  return read === null ? dimension : writeDimension(read);
+}
+
 function readAddressDimension(text: string | undefined): Dimension | null {
   if (text === undefined) return null;
   return readDimension(text.startsWith("tag:") ? `tag:${readValue(text.slice(4)) ?? "~"}` : text);
