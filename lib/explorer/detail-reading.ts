@@ -43,7 +43,7 @@ export const sharedLabels = (cells: Iterable<Gathered>): number[] => [
   ),
 ];
 
-/** The curves that are asked for, each with its place. */
+/** The curves that are asked for, the newest 5,000 of them, each with its place. */
 export async function readCurves(
   ask: FigureAsk,
   lookup: Lookup,
@@ -51,7 +51,7 @@ export async function readCurves(
   reader: FigureReader,
 ): Promise<{ placed: PlacedCurve; setupId: number }[]> {
   if (ask.workloadIds.length === 0) return [];
-  const rows = await reader.results(ask, mostRows);
+  const rows = await reader.curves(ask, mostRows);
   return rows.flatMap(({ runId, setupId, workloadId, result }) => {
     const setup = lookup.setups.get(setupId);
     const workload = lookup.labels.get(workloadId);

@@ -142,7 +142,7 @@ const ResultFields = z
     return { runId, at, setupId, workloadId, result };
   });
 
-/** Whole results, the oldest first, at most `limit`: for curves, and for figures that are no single value. */
+/** Whole results, the oldest first, at most `limit`: for figures that are no single value. */
 export async function readResults(ask: ResultAsk, limit: number): Promise<ResultRow[]> {
   const { rows } = await getPool().query(
     `SELECT r.id AS run_id, r.sort_at, r.setup_id, s.workload_id, s.body FROM ${resultTables}
@@ -150,6 +150,16 @@ export async function readResults(ask: ResultAsk, limit: number): Promise<Result
     toParameters(ask, limit),
   );
   return z.array(ResultFields).parse(rows);
+}
+
+/** The newest curves, at most `limit`, the oldest of them first. */
+export async function readCurveResults(ask: ResultAsk, limit: number): Promise<ResultRow[]> {
+  const { rows } = await getPool().query(
+    `SELECT r.id AS run_id, r.sort_at, r.setup_id, s.workload_id, s.body FROM ${resultTables} AND k.kind = 'curve'
+     ORDER BY r.sort_at DESC, r.id DESC, s.position DESC LIMIT $6`,
+    toParameters(ask, limit),
+  );
+  return z.array(ResultFields).parse(rows).toReversed();
 }
 
 /** Keeps what follows from counts as long as they are the newest. */

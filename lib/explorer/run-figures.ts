@@ -11,6 +11,7 @@ import {
   type LeftOut,
   type PointRow,
   type ResultRow,
+  readCurveResults,
   readFigures,
   readPoints,
   readResults,
@@ -81,15 +82,19 @@ export type FigureReader = {
   figures: (ask: FigureAsk) => Promise<{ groups: FigureGroup[]; leftOut: LeftOut }>;
   points: (ask: FigureAsk, limit: number) => Promise<PointRow[]>;
   results: (ask: FigureAsk, limit: number) => Promise<ResultRow[]>;
+  curves: (ask: FigureAsk, limit: number) => Promise<ResultRow[]>;
 };
 
 /** Reads all runs, or with some ids those alone. */
 export function toReader(runIds: readonly string[]): FigureReader {
-  if (runIds.length === 0) return { figures: readFigures, points: readPoints, results: readResults };
+  if (runIds.length === 0)
+    return { figures: readFigures, points: readPoints, results: readResults, curves: readCurveResults };
   return {
     figures: (ask) => readRunFigures(runIds, ask),
     points: async (ask) => (await readRunFigures(runIds, ask)).points,
     results: async (ask) => (await readRunFigures(runIds, ask)).results,
+    curves: async (ask) =>
+      (await readRunFigures(runIds, ask)).results.filter(({ result }) => result.kind === "curve"),
   };
 }
 
