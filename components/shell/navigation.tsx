@@ -3,6 +3,7 @@
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
+import { menuItemClass, TopMenu } from "./top-menu.tsx";
 
 export type NavigationItem = { href: string; word: string; icon: IconName };
 
@@ -19,22 +20,61 @@ function Pending() {
   ) : null;
 }
 
-/** The pages in the top bar. */
-export function TopNavigation({ label, items }: { label: string; items: readonly NavigationItem[] }) {
+/** The pages in the top bar: those of `rest` in its menu where it is narrow, and those of `more` always. */
+export function TopNavigation({
+  label,
+  moreWord,
+  first,
+  rest,
+  more,
+}: {
+  label: string;
+  moreWord: string;
+  first: readonly NavigationItem[];
+  rest: readonly NavigationItem[];
+  more: readonly NavigationItem[];
+}) {
   const pathname = usePathname();
+  const items = [
+    ...first.map((item) => ({ ...item, width: "" })),
+    ...rest.map((item) => ({ ...item, width: "max-[960px]:hidden" })),
+  ];
   return (
     <nav aria-label={label} className="flex gap-0.5 self-stretch max-md:hidden">
-      {items.map(({ href, word }) => (
+      {items.map(({ href, word, width }) => (
         <Link
           key={href}
           href={href}
           aria-current={current(pathname, href)}
-          className="relative flex items-center px-2.75 max-[960px]:px-2 text-[13.5px] whitespace-nowrap text-text-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.75 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
+          className={`relative flex items-center px-2.75 max-[960px]:px-2 text-[13.5px] whitespace-nowrap text-text-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.75 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent ${width}`}
         >
           {word}
           <Pending />
         </Link>
       ))}
+      <div className="flex items-center">
+        <TopMenu
+          key={pathname}
+          name="more"
+          label={moreWord}
+          word={moreWord}
+          isCurrent={more.some(({ href }) => isAt(pathname, href))}
+        >
+          {[
+            ...rest.map((item) => ({ ...item, width: "min-[960px]:hidden" })),
+            ...more.map((item) => ({ ...item, width: "" })),
+          ].map(({ href, word, width }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={current(pathname, href)}
+              className={`${menuItemClass} ${width}`}
+            >
+              {word}
+            </Link>
+          ))}
+        </TopMenu>
+      </div>
     </nav>
   );
 }

@@ -34,6 +34,11 @@ export async function Shell({ children }: { children: ReactNode }) {
     { href: "/agents", word: t("agents"), icon: "agents" },
     { href: "/settings", word: t("settings"), icon: "settings" },
   ];
+  const more: NavigationItem[] = [
+    { href: "/tags", word: t("tags"), icon: "tag" },
+    { href: "/paths", word: t("paths"), icon: "path" },
+    { href: "/published", word: t("reviews"), icon: "review" },
+  ];
   const theme = { label: t("theme"), light: t("light"), dark: t("dark"), system: t("system") };
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-15">
@@ -49,7 +54,7 @@ export async function Shell({ children }: { children: ReactNode }) {
             <BrandMark />
             <span className="md:max-[960px]:sr-only">{t("name")}</span>
           </Link>
-          <TopNavigation label={t("main")} items={[...first, ...rest]} />
+          <TopNavigation label={t("main")} moreWord={t("more")} first={first} rest={rest} more={more} />
           <div className="ml-auto flex items-center gap-2 max-lg:gap-0">
             <PublishedSwitch {...published} look="bar" />
             <UnitMenu remembered={remembered} label={t("unitOf", { unit: "{unit}" })} />
@@ -71,7 +76,7 @@ export async function Shell({ children }: { children: ReactNode }) {
           <p className="whitespace-nowrap">{t.rich("decimal", { exponent })}</p>
         </div>
       </footer>
-      <TabBar label={t("main")} moreWord={t("more")} tabs={first} more={rest}>
+      <TabBar label={t("main")} moreWord={t("more")} tabs={first} more={[...rest, ...more]}>
         <div className="mt-2 grid gap-3">
           <PublishedSwitch {...published} look="sheet" />
           <UnitSegment remembered={remembered} label={t("unit")} />

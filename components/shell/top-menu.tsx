@@ -5,12 +5,14 @@ export const menuItemClass =
   "flex h-8 w-full items-center gap-2 rounded-1 px-2.5 text-left text-sm whitespace-nowrap text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text aria-[current]:before:text-accent aria-pressed:font-medium aria-pressed:text-text before:w-3 before:content-[''] aria-[current]:before:content-['✓'] aria-pressed:before:content-['✓'] aria-pressed:before:text-accent";
 
 const anchors = {
+  more: "[anchor-name:--menu-more]",
   unit: "[anchor-name:--menu-unit]",
   language: "[anchor-name:--menu-language]",
   theme: "[anchor-name:--menu-theme]",
 } as const;
 
 const anchored = {
+  more: "[position-anchor:--menu-more]",
   unit: "[position-anchor:--menu-unit]",
   language: "[position-anchor:--menu-language]",
   theme: "[position-anchor:--menu-theme]",
@@ -23,12 +25,15 @@ export function TopMenu({
   word,
   children,
   isOnPhone = false,
+  isCurrent = false,
 }: {
   name: keyof typeof anchors;
   label: string;
   word: ReactNode;
   children: ReactNode;
   isOnPhone?: boolean;
+  /** Whether it leads to the page that is open. */
+  isCurrent?: boolean;
 }) {
   const id = `menu-${name}`;
   return (
@@ -38,7 +43,8 @@ export function TopMenu({
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className={`relative inline-flex h-8 items-center gap-1 rounded-2 px-2.25 text-sm whitespace-nowrap text-text-2 hover:bg-surface-2 hover:text-text max-md:after:absolute max-md:after:-inset-1.5 ${anchors[name]}`}
+        aria-current={isCurrent ? "true" : undefined}
+        className={`relative inline-flex h-8 items-center gap-1 rounded-2 px-2.25 text-sm whitespace-nowrap text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:font-medium aria-[current]:text-text max-md:after:absolute max-md:after:-inset-1.5 ${anchors[name]}`}
       >
         {word}
         {typeof word === "string" && <Icon name="down" />}

@@ -5,6 +5,11 @@ const paths = {
   targets: <path d="M2.5 3h11v4h-11zM2.5 9h11v4h-11zM5 5h.1M5 11h.1" />,
   agents: <path d="M2.5 3h11v7.5h-11zM5.5 13.2h5M8 10.5v2.7" />,
   settings: <path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M8.5 3v3h3.5V3zM4 10v3h3.5v-3z" />,
+  tag: <path d="M2.5 2.5h5l6 6-5 5-6-6zM5.3 5.3h.1" />,
+  path: <path d="M2.5 3h4v4h-4zM9.5 9h4v4h-4zM6.5 5h5v4" />,
+  review: (
+    <path d="M8 4.3C6.6 3.3 4.8 3 2.5 3v9c2.3 0 4.1.3 5.5 1.3 1.4-1 3.2-1.3 5.5-1.3V3c-2.3 0-4.1.3-5.5 1.3zM8 4.3v9" />
+  ),
   more: (
     <>
       <circle cx="3.5" cy="8" r=".7" />
