@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Notice } from "#components/targets/notice.tsx";
+import { getTargetSelectionWords } from "#components/targets/selection-words.ts";
+import { TargetSelection } from "#components/targets/target-selection.tsx";
 import { TargetTable } from "#components/targets/target-table.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -62,11 +64,13 @@ export default async function TargetsPage({ searchParams }: { searchParams: Sear
           {gone.name}. {t("deleted")}
         </Notice>
       )}
-      <div className="mt-5">
+      <div className="mt-3">
         {targets.length === 0 ? (
           <EmptyState action={newTarget}>{isPublishedShown ? t("empty") : t("emptyHidden")}</EmptyState>
         ) : (
-          <TargetTable targets={targets} conditions={conditions} />
+          <TargetSelection words={await getTargetSelectionWords()}>
+            <TargetTable targets={targets} conditions={conditions} />
+          </TargetSelection>
         )}
       </div>
     </>

@@ -147,7 +147,9 @@ export function SelectionBar({
       >
         <Icon name="close" />
       </Button>
-      {open?.is === "tag" && <TagDialog {...dialog} choices={open.choices} words={words.tagDialog} />}
+      {open?.is === "tag" && (
+        <TagDialog subject="runIds" {...dialog} choices={open.choices} words={words.tagDialog} />
+      )}
       {open?.is === "move" && <MoveDialog {...dialog} choices={open.choices} words={words.moveDialog} />}
       {isAsking !== null && (
         <ConfirmDialog

@@ -7,8 +7,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import type { Edits, Notice } from "#components/ui/use-edits.ts";
-import type { SelectionChoices } from "#lib/runs/actions.ts";
 import { changeTagsAction, undoTagChangesAction } from "#lib/tags/actions.ts";
+import type { TagChoices } from "#lib/tags/tag.ts";
 
 export type TagDialogWords = {
   title: string;
@@ -24,16 +24,18 @@ export type TagDialogWords = {
   outcome: TagCountWords;
 };
 
-/** Adds a tag to the chosen runs, or takes one from them. */
+/** Adds a tag to the chosen runs or targets, or takes one from them. */
 export function TagDialog({
+  subject,
   ids,
   choices,
   words,
   edits,
   onClose,
 }: {
+  subject: "runIds" | "targetIds";
   ids: readonly string[];
-  choices: SelectionChoices;
+  choices: TagChoices;
   words: TagDialogWords;
   edits: Edits;
   onClose: () => void;
@@ -42,7 +44,7 @@ export function TagDialog({
   const keepId = useId();
   const change = (wanted: { add?: string[]; remove?: string[]; isOtherValueKept?: boolean }) =>
     edits.run(async () => {
-      const outcome = await changeTagsAction({ runIds: ids, ...wanted });
+      const outcome = await changeTagsAction({ [subject]: ids, ...wanted });
       setIsInvalid(outcome === null);
       if (outcome === null) return null;
       onClose();

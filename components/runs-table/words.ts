@@ -28,18 +28,19 @@ export async function getFilterWords(allCount: number): Promise<FilterWords> {
   };
 }
 
-async function getTagDialogWords(): Promise<TagDialogWords> {
+/** The words of the dialog for tags of several runs or targets; counts and tags are left open. */
+export async function getTagDialogWords(of: "runs" | "targets"): Promise<TagDialogWords> {
   const [t, outcome] = await Promise.all([getTranslations("tags"), getTagCountWords()]);
   return {
-    title: t("bulkTitle"),
+    title: t(`bulk.${of}.title`),
     add: t("add"),
     addLabel: t("addLabel"),
     hint: t("hint"),
     keep: t("keep"),
     invalid: t("invalid"),
-    remove: t("bulkRemove"),
-    removeOne: t("bulkRemoveOne", { tag: "{tag}", count: "{count}" }),
-    none: t("bulkNone"),
+    remove: t("bulk.remove"),
+    removeOne: t(`bulk.${of}.removeOne`, { tag: "{tag}", count: "{count}" }),
+    none: t(`bulk.${of}.none`),
     close: t("close"),
     outcome,
   };
@@ -98,7 +99,7 @@ export async function getTableWords(rateUnit: string | null, total: number): Pro
           : t("selectAll", { count: formatCount(total) }),
       tag: t("tagRuns"),
       move: t("moveRuns"),
-      tagDialog: await getTagDialogWords(),
+      tagDialog: await getTagDialogWords("runs"),
       moveDialog: {
         title: t("moveTo.title"),
         text: t("moveTo.text"),

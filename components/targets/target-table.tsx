@@ -9,8 +9,11 @@ import { configurationLine } from "#lib/i18n/configuration-text.ts";
 import { getRunTimeText } from "#lib/i18n/run-time.ts";
 import type { TargetConditions } from "#lib/targets/history.ts";
 import type { TargetItem } from "#lib/targets/records.ts";
+import { choiceOfAll, choiceOfOne } from "./target-choice.ts";
 
-/** All targets, one a row: what it is, how it is set, when it was measured last. */
+const checkboxClass = "size-4 cursor-pointer align-middle accent-accent";
+
+/** All targets, one a row: what it is, how it is set, when it was measured last. Those that people may change can be chosen. */
 export async function TargetTable({
   targets,
   conditions,
@@ -34,6 +37,15 @@ export async function TargetTable({
     <Table label={t("table")}>
       <thead>
         <tr>
+          <ColumnHead className="w-8">
+            <input
+              type="checkbox"
+              name={choiceOfAll}
+              aria-label={t("choose.all")}
+              autoComplete="off"
+              className={checkboxClass}
+            />
+          </ColumnHead>
           <ColumnHead>{t("columns.name")}</ColumnHead>
           <ColumnHead className="max-md:hidden">{t("columns.kind")}</ColumnHead>
           <ColumnHead className="max-md:hidden">{t("columns.model")}</ColumnHead>
@@ -51,6 +63,18 @@ export async function TargetTable({
           const line = lineOf(target);
           return (
             <tr key={target.id} className="align-top">
+              <Cell>
+                {target.publicationKey === null && (
+                  <input
+                    type="checkbox"
+                    name={choiceOfOne}
+                    value={target.id}
+                    aria-label={t("choose.one", { name: target.name })}
+                    autoComplete="off"
+                    className={checkboxClass}
+                  />
+                )}
+              </Cell>
               <RowHead className="md:min-w-40">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <Link href={`/targets/${target.id}`} className="link wrap-anywhere">

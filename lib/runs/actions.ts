@@ -8,6 +8,7 @@ import { type MoveOutcome, moveRuns } from "#lib/configurations/mutations.ts";
 import { listNamedPaths } from "#lib/configurations/queries.ts";
 import { getPublishedShown } from "#lib/i18n/published.ts";
 import { listTagNames } from "#lib/tags/queries.ts";
+import type { TagChoices } from "#lib/tags/tag.ts";
 import { loadRunList } from "./list-parameters.ts";
 import { toListRunsQuery } from "./list-query.ts";
 import { deleteRuns, restoreRuns } from "./mutations.ts";
@@ -42,9 +43,7 @@ export async function listMatchingRunsAction(search: unknown): Promise<string[]>
 }
 
 /** What a page offers for chosen runs: tags to add and to remove, revisions and named paths to move to. */
-export type SelectionChoices = {
-  tagNames: string[];
-  tags: { tag: string; count: number }[];
+export type SelectionChoices = TagChoices & {
   revisions: RevisionChoice[];
   paths: { id: string; name: string }[];
   /** Revisions belong to one target: runs of several can't be moved together. */

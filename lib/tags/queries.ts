@@ -60,3 +60,18 @@ export async function listTagsOfKey(key: string): Promise<string[]> {
   );
   return NameRows.parse(rows).map(({ tag }) => tag);
 }
+
+const CountRows = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
+
+/** The tags that these targets have, each with how many of them have it. Deleted targets don't count. */
+export async function countTargetTags(
+  targetIds: readonly string[],
+): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await getPool().query(
+    `SELECT tag, count(*)::int AS count FROM (
+       SELECT unnest(tags) COLLATE "C" AS tag FROM target WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL
+     ) tags GROUP BY tag ORDER BY tag`,
+    [targetIds],
+  );
+  return CountRows.parse(rows);
+}

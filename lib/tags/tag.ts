@@ -78,3 +78,6 @@ export function applyTagChange(
   }
   return [...kept].sort();
 }
+
+/** What a dialog offers for what was chosen: tags in use, and the tags that it has, each with how many have it. */
+export type TagChoices = { tagNames: string[]; tags: { tag: string; count: number }[] };

@@ -2,6 +2,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod";
+import { countTargetTags, listTagNames } from "#lib/tags/queries.ts";
+import type { TagChoices } from "#lib/tags/tag.ts";
 import { takeOver } from "./take-over.ts";
 
 /** Lets a target made by hand take over the one that its form names, and leads back to its page. */
@@ -10,4 +12,14 @@ export async function takeOverForm(id: unknown, form: FormData): Promise<void> {
   const outcome = await takeOver(targetId, measuredId);
   revalidatePath("/", "layout");
   redirect(`/targets/${targetId}${outcome.ok ? "" : `?problem=${outcome.reason}`}`);
+}
+
+/** What the dialog for tags of several targets needs. */
+export async function readTargetTagsAction(ids: unknown): Promise<TagChoices> {
+  const targetIds = z.array(z.uuid()).max(1000).parse(ids);
+  const [tagNames, tags] = await Promise.all([
+    listTagNames({ isPublishedShown: false }),
+    countTargetTags(targetIds),
+  ]);
+  return { tagNames, tags };
 }

@@ -5,6 +5,7 @@ import { ListRunsAnswer } from "#lib/contract/api.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { TagCounts, TagListAnswer } from "#lib/tags/api.ts";
 import { changeTags, undoTagChanges } from "#lib/tags/mutations.ts";
+import { countTargetTags } from "#lib/tags/queries.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makeReport } from "#tests/support/make-report.ts";
 
@@ -240,4 +241,22 @@ describe("one run", () => {
     const { report } = answer.parse(await (await api.get(`/api/v1/runs/${run.id}`)).json());
     expect(report.tags).toEqual(["from-agent"]);
   });
+});
+
+test("the tags of several targets are counted, without those of deleted ones", async () => {
+  const ids: string[] = [];
+  for (const [name, tags] of [
+    ["One", ["room=lab", "quiet"]],
+    ["Two", ["room=lab"]],
+    ["Three", ["room=lab", "gone"]],
+  ] as const) {
+    const made = await send("POST", "/api/v1/targets", { name, kind: "nas", tags });
+    ids.push(z.looseObject({ id: z.uuid() }).parse(await made.json()).id);
+  }
+  await send("DELETE", `/api/v1/targets/${ids[2]}`);
+  expect(await countTargetTags(ids)).toEqual([
+    { tag: "quiet", count: 1 },
+    { tag: "room=lab", count: 2 },
+  ]);
+  expect(await countTargetTags([])).toEqual([]);
 });
