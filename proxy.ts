@@ -15,11 +15,7 @@ function answerShared(request: NextRequest): NextResponse | null {
   if (!locale.success) return null;
   const page = request.nextUrl.clone();
   page.searchParams.delete(localeParameter);
-  // Relative, as the name under which this server is reached is not known here.
-  const response = new NextResponse(null, {
-    status: 303,
-    headers: { location: `${page.pathname}${page.search}` },
-  });
+  const response = NextResponse.redirect(page, 303);
   response.cookies.set(localeCookie, locale.data, keptCookie);
   return response;
 }
