@@ -20,6 +20,8 @@ export type WorkloadRow = {
   id: number;
   label: string;
   kind: Result["kind"];
+  /** Some runs measured it as a curve, whatever others did. */
+  hasCurves: boolean;
   pattern: string | null;
   blockBytes: number | null;
   queueDepth: number | null;
@@ -43,6 +45,8 @@ export type FigureAsk = {
   /** Splits figures by the days, weeks (from Monday), months or years of `timeZone`. */
   period: "day" | "week" | "month" | "year" | null;
   timeZone: string;
+  /** Which of those results count at all; without it, all do. */
+  isWanted?: (result: Pick<FigureGroup, "workloadId" | "operation" | "cacheBypass">) => boolean;
   /**
    * Setup to the setup that stands for it: those with the same one come back as one group, under its id. Without it each setup is a
    * group by itself, which by time makes very many.
@@ -111,7 +115,7 @@ export async function readPoints(ask: FigureAsk, limit: number): Promise<PointRo
   const { column } = metricColumns[ask.metric];
   const { rows } = await getPool().query(
     `SELECT r.id AS run_id, r.setup_id, r.sort_at, s.${column} AS value, k.*
-     FROM ${resultTables} AND s.${column} IS NOT NULL
+     FROM ${resultTables} AND k.kind <> 'curve' AND s.${column} IS NOT NULL
      ORDER BY r.sort_at, r.id, s.position LIMIT $6`,
     toParameters(ask, limit),
   );
@@ -120,7 +124,7 @@ export async function readPoints(ask: FigureAsk, limit: number): Promise<PointRo
     .parse(rows)
     .flatMap((row) => {
       const kind = toMetricKind(row, ask.metric);
-      if (exclusionOf(kind, ask) !== null) return [];
+      if (exclusionOf(kind, ask) !== null || ask.isWanted?.(kind) === false) return [];
       const point = { id: row.run_id, at: row.sort_at.toISOString(), value: row.value };
       return [{ setupId: row.setup_id, ...kind, point }];
     });
@@ -142,10 +146,10 @@ const ResultFields = z
     return { runId, at, setupId, workloadId, result };
   });
 
-/** Whole results, the oldest first, at most `limit`: for figures that are no single value. */
+/** Whole results but curves, the oldest first, at most `limit`: for figures that are no single value. */
 export async function readResults(ask: ResultAsk, limit: number): Promise<ResultRow[]> {
   const { rows } = await getPool().query(
-    `SELECT r.id AS run_id, r.sort_at, r.setup_id, s.workload_id, s.body FROM ${resultTables}
+    `SELECT r.id AS run_id, r.sort_at, r.setup_id, s.workload_id, s.body FROM ${resultTables} AND k.kind <> 'curve'
      ORDER BY r.sort_at, r.id, s.position LIMIT $6`,
     toParameters(ask, limit),
   );
@@ -207,6 +211,7 @@ const WorkloadFields = z.strictObject({
   id: z.int(),
   label: z.string(),
   kind: z.enum(["disk", "network", "file-copy", "curve"]),
+  hasCurves: z.boolean(),
   pattern: z.string().nullable(),
   blockBytes: z.number().nullable(),
   queueDepth: z.int().nullable(),
@@ -219,7 +224,8 @@ export const listWorkloads: () => Promise<readonly WorkloadRow[]> = keep(async (
   const { rows } = await getPool().query(
     `SELECT w.id, w.label, w.pattern, w.block_bytes::float8 AS "blockBytes", w.queue_depth AS "queueDepth", w.threads,
        w.read_percent AS "readPercent",
-       CASE WHEN (SELECT bool_and(k.kind = 'curve') FROM figure_kind k WHERE k.workload_id = w.id) THEN 'curve' ELSE w.kind END AS kind
+       CASE WHEN (SELECT bool_and(k.kind = 'curve') FROM figure_kind k WHERE k.workload_id = w.id) THEN 'curve' ELSE w.kind END AS kind,
+       EXISTS (SELECT 1 FROM figure_kind k WHERE k.workload_id = w.id AND k.kind = 'curve') AS "hasCurves"
      FROM workload w WHERE w.id = ANY($1)`,
     [[...new Set(counts.map(({ kind }) => kind.workload_id))]],
   );

@@ -55,8 +55,10 @@ async function readRunFigures(runIds: readonly string[], ask: FigureAsk): Promis
       : indexPeriods(first.getTime(), last.getTime(), ask.period, ask.timeZone);
   for (const { run_id, sort_at, setup_id: setupId, value, body, ...row } of parsed) {
     const kind = toMetricKind(row, ask.metric);
+    if (ask.isWanted?.(kind) === false) continue;
     if (body !== null)
       found.results.push({ runId: run_id, at: sort_at, setupId, workloadId: kind.workloadId, result: body });
+    if (row.kind === "curve") continue;
     const exclusion = exclusionOf(kind, ask);
     if (exclusion !== null) {
       found.leftOut[exclusion] += 1;
@@ -92,7 +94,8 @@ export function toReader(runIds: readonly string[]): FigureReader {
   return {
     figures: (ask) => readRunFigures(runIds, ask),
     points: async (ask) => (await readRunFigures(runIds, ask)).points,
-    results: async (ask) => (await readRunFigures(runIds, ask)).results,
+    results: async (ask) =>
+      (await readRunFigures(runIds, ask)).results.filter(({ result }) => result.kind !== "curve"),
     curves: async (ask) =>
       (await readRunFigures(runIds, ask)).results.filter(({ result }) => result.kind === "curve"),
   };

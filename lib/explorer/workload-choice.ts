@@ -12,6 +12,10 @@ export function familyOf({ pattern }: Pick<WorkloadRow, "pattern">): "sequential
 /** As many labels as a comparison has panels for. */
 const mostLabels = 24;
 
+/** Whether a form can show a workload: the curves where it has any, every other what else was measured. */
+const isOfForm = ({ kind, hasCurves }: WorkloadRow, form: ExplorerState["form"]): boolean =>
+  form === "curves" ? hasCurves : kind !== "curve";
+
 type Asked = Pick<
   ExplorerState,
   "workloads" | "filters" | "operations" | "form" | "metric" | "isClientCacheShown"
@@ -28,7 +32,7 @@ function labelsByCount(
   const byLabel = new Map<string, number>();
   for (const { workloadId, operation, cacheBypass, resultCount, metrics } of counts) {
     const workload = byId.get(workloadId);
-    if (workload === undefined || isCurves !== (workload.kind === "curve")) continue;
+    if (workload === undefined || !isOfForm(workload, state.form)) continue;
     if (!isCurves && !metrics.has(state.metric)) continue;
     if (cacheBypass === "none" && !isClientCacheIncluded(state)) continue;
     if (!isResultLetThrough({ workload: workload.label, operation, cacheBypass }, state)) continue;
@@ -59,6 +63,6 @@ export function chooseWorkloads(
     .slice(0, mostLabels);
   const place = (label: string) => order.indexOf(label);
   return workloads
-    .filter((one) => place(one.label) >= 0 && (state.form === "curves") === (one.kind === "curve"))
+    .filter((one) => place(one.label) >= 0 && isOfForm(one, state.form))
     .sort((a, b) => place(a.label) - place(b.label) || a.id - b.id);
 }

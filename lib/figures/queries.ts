@@ -69,15 +69,19 @@ function toLooseRows(rows: readonly z.infer<typeof LooseRow>[]): FigureRows {
 const isCut = ({ first_at, last_at }: BlockRow, { from, to }: Limits): boolean =>
   (from !== null && first_at < from) || (to !== null && last_at >= to);
 
-/** Reads what `group-rows.ts` makes groups of: blocks of figures and the figures of runs that are in no block yet. */
+/** Reads what `group-rows.ts` makes groups of: blocks of figures and the figures of runs that are in no block yet. The peak of a curve is none. */
 export async function readRows(ask: FigureAsk): Promise<ReadRows> {
   const { column } = metricColumns[ask.metric];
   return inSnapshot(async (client) => {
     const found = await client.query(
-      "SELECT * FROM figure_kind WHERE workload_id = ANY($1) AND ($2::text[] IS NULL OR operation = ANY($2))",
+      `SELECT * FROM figure_kind
+       WHERE workload_id = ANY($1) AND ($2::text[] IS NULL OR operation = ANY($2)) AND kind <> 'curve'`,
       [ask.workloadIds, ask.operations],
     );
-    const kinds = z.array(FigureKindRow).parse(found.rows);
+    const kinds = z
+      .array(FigureKindRow)
+      .parse(found.rows)
+      .filter((row) => ask.isWanted?.(toMetricKind(row, ask.metric)) !== false);
     const kindIds = kinds.map(({ id }) => id);
     if (kindIds.length === 0) return { kinds: [], spanMs: null };
     const metricKinds = new Map(kinds.map((row) => [row.id, toMetricKind(row, ask.metric)]));
