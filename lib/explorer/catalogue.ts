@@ -27,7 +27,10 @@ export const readCatalogue = cache(async (): Promise<Catalogue> => {
 /** Setups that a state lets through, and those that it does not. */
 export type Selection = { selected: SetupRow[]; published: SetupRow[]; otherFilters: SetupRow[] };
 
-/** Parts setups by the state's filters and, of those that pass, by whether published ones are shown. */
+/**
+ * Parts setups by the state's filters and, of those that pass, by whether published ones are shown. Hidden published ones that do not
+ * pass are in no part: neither other filters nor published runs alone would bring them back.
+ */
 export function selectSetups(
   rows: readonly SetupRow[],
   state: Pick<ExplorerState, "filters" | "isPublishedShown">,
@@ -36,9 +39,10 @@ export function selectSetups(
   const isPublishedShown = state.isPublishedShown ?? context.isPublishedShown;
   const selection: Selection = { selected: [], published: [], otherFilters: [] };
   for (const row of rows) {
-    if (!isSetupLetThrough(row.values, state.filters)) selection.otherFilters.push(row);
-    else if (!isPublishedShown && isPublishedSetup(row.values)) selection.published.push(row);
-    else selection.selected.push(row);
+    const isHidden = !isPublishedShown && isPublishedSetup(row.values);
+    const isLetThrough = isSetupLetThrough(row.values, state.filters);
+    if (isLetThrough) (isHidden ? selection.published : selection.selected).push(row);
+    else if (!isHidden) selection.otherFilters.push(row);
   }
   return selection;
 }
@@ -61,14 +65,11 @@ export function setupsWith(
   return new Map(rows.flatMap(({ id, values }) => (ids.has(id) ? [[id, values] as const] : [])));
 }
 
-/** How many results of some workloads there are in some setups. */
+/** How many results there are in some setups, of those that `isWanted`. */
 export function countResults(
   counts: readonly FigureCount[],
   rows: readonly SetupRow[],
-  workloadIds: ReadonlySet<number>,
+  isWanted: (count: FigureCount) => boolean,
 ): number {
-  return countsOf(counts, rows).reduce(
-    (sum, { workloadId, resultCount }) => (workloadIds.has(workloadId) ? sum + resultCount : sum),
-    0,
-  );
+  return countsOf(counts, rows).reduce((sum, one) => (isWanted(one) ? sum + one.resultCount : sum), 0);
 }

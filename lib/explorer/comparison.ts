@@ -1,16 +1,16 @@
 import "server-only";
 import type { Comparison } from "./answer.ts";
 import { assemble } from "./assemble.ts";
-import { countResults, countsOf, readCatalogue, selectSetups, setupsWith } from "./catalogue.ts";
+import { countsOf, readCatalogue, selectSetups, setupsWith } from "./catalogue.ts";
 import type { Lookup } from "./cell-details.ts";
 import { noDetails, readCurves, readDetails, sharedLabels, usedSetups } from "./detail-reading.ts";
-import { choosePeriod, needsPeriod, readParts, readTimelessParts } from "./figure-reading.ts";
+import { choosePeriod, countUnder, needsPeriod, readParts, readTimelessParts } from "./figure-reading.ts";
 import { chosenOf, gather, toGrouping } from "./gather.ts";
 import { readNames } from "./names.ts";
 import { knownTimesBegin, periodKey } from "./period.ts";
-import type { FigureAsk } from "./queries.ts";
+import type { FigureAsk, SetupRow } from "./queries.ts";
 import { listSetupsOfRuns, toReader } from "./run-figures.ts";
-import { isClientCacheIncluded, timeLimits } from "./selection.ts";
+import { isClientCacheIncluded, isResultLetThrough, timeLimits } from "./selection.ts";
 import type { ExplorerState } from "./state.ts";
 import { chooseWorkloads } from "./workload-choice.ts";
 import { readWorkloadDetails } from "./workload-queries.ts";
@@ -30,7 +30,9 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     context,
   );
   const grouping = toGrouping(state);
-  const counts = countsOf(catalogue.counts, selected);
+  // Where nothing is let through, what is left out is counted in workloads of its own.
+  const counted = [selected, published, otherFilters].find(({ length }) => length > 0) ?? [];
+  const counts = countsOf(catalogue.counts, counted);
   const isWorkloadChosen = chosenOf(grouping).includes("workload");
   const chosen = chooseWorkloads(state, catalogue.workloads, counts, isWorkloadChosen);
   const labels = new Map(chosen.map(({ id, label }) => [id, label]));
@@ -53,6 +55,10 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     isClientCacheIncluded: isClientCacheIncluded(state),
     period,
     timeZone,
+    isWanted: ({ workloadId, operation, cacheBypass }) => {
+      const workload = labels.get(workloadId);
+      return workload !== undefined && isResultLetThrough({ workload, operation, cacheBypass }, state);
+    },
   };
   const lookup: Lookup = {
     grouping,
@@ -63,8 +69,8 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
   const isHistory = state.form === "history";
   const hasNone = state.form === "curves" || (isCut && choice === null);
   const read = [
-    ...(hasNone ? [] : [await readParts(ask, lookup, state, grouping, reader)]),
-    ...(hasUnknown ? [await readTimelessParts(ask, lookup, state, grouping, reader)] : []),
+    ...(hasNone ? [] : [await readParts(ask, lookup, grouping, reader)]),
+    ...(hasUnknown ? [await readTimelessParts(ask, lookup, grouping, reader)] : []),
   ];
   const parts = read.flatMap((one) => one.parts);
   const leftOut = {
@@ -79,6 +85,8 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
   ]);
   const shownSetups = usedSetups(parts, curves, setups);
   const names = await readNames(shownSetups);
+  const countLeftOut = (rows: readonly SetupRow[]) =>
+    countUnder({ ...ask, ...limits, period: null }, rows, state, catalogue.counts, reader);
   const sourceKeys = new Set(shownSetups.map(({ values }) => values.source));
   return assemble({
     state,
@@ -94,8 +102,8 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     workloadDetails,
     leftOut: {
       ...leftOut,
-      published: countResults(catalogue.counts, published, chosenIds),
-      otherFilters: countResults(catalogue.counts, otherFilters, chosenIds),
+      published: await countLeftOut(published),
+      otherFilters: await countLeftOut(otherFilters),
     },
     sources: [...names.sources.values()].filter(({ key }) => sourceKeys.has(key)),
     toLabel: names.toLabel,

@@ -3,12 +3,12 @@ import * as z from "zod";
 import { getPool } from "#lib/db/pool.ts";
 import type { SetupValues } from "#lib/setups/dimensions.ts";
 import type { Period } from "./answer.ts";
+import { countResults } from "./catalogue.ts";
 import { setupDimensionValues } from "./dimension-values.ts";
 import { chosenOf, type FigurePart, type Grouping } from "./gather.ts";
 import { knownTimesBegin, periodFor, periodKey } from "./period.ts";
-import type { FigureAsk, LeftOut } from "./queries.ts";
+import type { FigureAsk, FigureCount, LeftOut, SetupRow } from "./queries.ts";
 import type { FigureReader } from "./run-figures.ts";
-import { isResultLetThrough } from "./selection.ts";
 import type { ExplorerState } from "./state.ts";
 
 /** Whether something is made of periods of time, and so how long they are. */
@@ -68,7 +68,6 @@ function toRepresentatives(
 export async function readParts(
   ask: FigureAsk,
   known: { setups: ReadonlyMap<number, SetupValues>; labels: ReadonlyMap<number, string> },
-  state: ExplorerState,
   grouping: Grouping,
   reader: FigureReader,
 ): Promise<{ parts: FigurePart[]; leftOut: LeftOut }> {
@@ -87,7 +86,6 @@ export async function readParts(
     const workload = known.labels.get(workloadId);
     if (workload === undefined) return [];
     const result = { workload, operation, cacheBypass, time: timeOf(periodStart) };
-    if (!isResultLetThrough(result, state)) return [];
     const { statistic, quality, values, unknownCount } = group;
     const ofSetups = { setupIds, setupCounts, workloadId, result };
     return [{ ...ofSetups, statistic, quality, periodStart, values, unknownCount }];
@@ -98,3 +96,31 @@ export async function readParts(
 /** As `readParts`, of the runs whose time is not known: they belong to no period. */
 export const readTimelessParts: typeof readParts = (ask, ...rest) =>
   readParts({ ...ask, from: null, to: knownTimesBegin, period: null }, ...rest);
+
+/** How many results that the ask wants there are in some setups: by the counts of all results, and where times or runs are limited by reading. */
+export async function countUnder(
+  ask: FigureAsk,
+  rows: readonly SetupRow[],
+  state: Pick<ExplorerState, "runs">,
+  counts: readonly FigureCount[],
+  reader: FigureReader,
+): Promise<number> {
+  const { from, to, operations, workloadIds, isWanted, isClientCacheIncluded } = ask;
+  const [first] = rows;
+  if (first === undefined) return 0;
+  if (from !== null || to !== null || state.runs.length > 0) {
+    const representatives = new Map(rows.map(({ id }) => [id, first.id]));
+    const setupIds = rows.map(({ id }) => id);
+    const { groups } = await reader.figures({ ...ask, setupIds, representatives });
+    return groups.reduce((sum, { values, unknownCount }) => sum + values.length + unknownCount, 0);
+  }
+  return countResults(
+    counts,
+    rows,
+    (one) =>
+      workloadIds.includes(one.workloadId) &&
+      (operations?.includes(one.operation) ?? true) &&
+      (isClientCacheIncluded || one.cacheBypass !== "none") &&
+      (isWanted?.(one) ?? true),
+  );
+}

@@ -181,8 +181,8 @@ describe("a comparison of one's own runs", () => {
     ];
     const only = await compare({ ...byMtu, filters: where(["7.1"], false) });
     expect(only.groups.map(({ key }) => key)).toEqual(["1500"]);
-    // Seven runs of two results at 9000, and the cached one.
-    expect(only.leftOut.otherFilters).toBe(16);
+    // Seven runs of two results at 9000; the cached one would be left out anyway.
+    expect(only.leftOut.otherFilters).toBe(14);
     const not = await compare({ ...byMtu, filters: where(["7.1", null], true) });
     expect(not.groups.map(({ key }) => key)).toEqual(["9000"]);
   });
@@ -329,6 +329,30 @@ describe("a history", () => {
     );
     expect(bars.groups.map(({ key }) => key)).toEqual([day(2)]);
     expect(bars.panels[0]?.cells[0]).toMatchObject({ runCount: 1, points: [{ value: 110e6 }] });
+  });
+});
+
+describe("what is left out", () => {
+  const elsewhere = { dimension: "firmware" as const, values: ["7.1"], isExcluded: false };
+
+  test("is counted within the operations and the time that are asked for", async () => {
+    const leftOut = async (more: Partial<ExplorerState>) =>
+      (await compare({ ...byMtu, workloads: ["SEQ1M Q8T1"], filters: [elsewhere], ...more })).leftOut;
+    // Of firmware 7.2 there are seven runs of a read and a write each, and the cached one.
+    expect((await leftOut({})).otherFilters).toBe(14);
+    expect((await leftOut({ isClientCacheShown: true })).otherFilters).toBe(16);
+    expect((await leftOut({ operations: ["read"] })).otherFilters).toBe(7);
+    expect((await leftOut({ from: day(8), to: day(9) })).otherFilters).toBe(4);
+    expect((await leftOut({ from: day(1), to: day(2) })).otherFilters).toBe(0);
+  });
+
+  test("by the client's cache is counted within the other filters on results", async () => {
+    const reads = { dimension: "operation" as const, values: ["read"], isExcluded: false };
+    const { leftOut } = await compare({ ...byMtu, workloads: ["SEQ1M Q8T1"], filters: [reads] });
+    expect(leftOut.clientCache).toBe(1);
+    const [first] = reports;
+    const ofRuns = await compare({ ...byMtu, filters: [reads], runs: [cached.id, first?.id ?? ""] });
+    expect(ofRuns.leftOut.clientCache).toBe(1);
   });
 });
 

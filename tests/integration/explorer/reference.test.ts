@@ -93,6 +93,17 @@ describe("the AS4004T's MTU on both ends", () => {
   });
 });
 
+test("hidden reviews count as hidden only where the other filters let them through", async () => {
+  const hidden = { ...stateOf("as4004t-mtu"), isPublishedShown: false };
+  // Each of the four runs reads and writes; the view is about reading.
+  expect((await compare(hidden)).leftOut).toMatchObject({ published: 4, otherFilters: 0 });
+  const vendor = { dimension: "vendor" as const, values: ["QNAP"], isExcluded: false };
+  expect((await compare({ ...hidden, filters: [...hidden.filters, vendor] })).leftOut).toMatchObject({
+    published: 0,
+    otherFilters: 0,
+  });
+});
+
 describe("the AS4004T's RAID levels", () => {
   test("are all the same over 1 GbE, and apart over 10 GbE", async () => {
     const comparison = await compare(stateOf("as4004t-raid"));
