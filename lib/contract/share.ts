@@ -21,7 +21,7 @@ const common = {
   note: text(4000),
 };
 
-/** What is asked for when something is shared: a run, or the comparison that an address of the explorer stands for. */
+/** What is asked for when something is shared: a run, or the comparison that the query of `/compare` stands for. */
 export const CreateShare = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("run"), runId: RunId, ...common }),
@@ -42,7 +42,7 @@ export const ShareSummary = z
     note: z.string().nullable(),
     /** Of a run; null once it was removed for good. */
     runId: RunId.nullable(),
-    /** Of a comparison: the query of its address in the explorer. */
+    /** Of a comparison: the query of its address, `/compare?…`; `runs=` without `group=` are runs side by side. */
     query: z.string().nullable(),
     createdAt: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
