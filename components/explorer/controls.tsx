@@ -204,8 +204,16 @@ export function Controls(props: Props): ReactNode {
       </ExplorerForm>
       <section className={styles.show}>
         {word("show")}
-        <MarkSwitch mark="runs" word={t("controls.eachRun")} />
-        <MarkSwitch mark="ceilings" word={t("controls.ceilings")} />
+        <SwitchLink
+          href={toHref({ ...state, isEachRunShown: !state.isEachRunShown })}
+          isOn={state.isEachRunShown}
+          word={t("controls.eachRun")}
+        />
+        <SwitchLink
+          href={toHref({ ...state, areCeilingsShown: !state.areCeilingsShown })}
+          isOn={state.areCeilingsShown}
+          word={t("controls.ceilings")}
+        />
         <SwitchLink
           href={toHref({ ...state, isPublishedShown: !isPublishedShown })}
           isOn={isPublishedShown}
@@ -249,20 +257,12 @@ function Kept({
     ["doubtful", state.isDoubtfulShown ? "show" : null],
     ["cache", state.isClientCacheShown ? "show" : null],
     ["axis", state.isAxisShared ? null : "own"],
+    ["points", state.isEachRunShown ? null : "hide"],
+    ["ceilings", state.areCeilingsShown ? null : "hide"],
     ["scale", state.isLogarithmic ? "log" : "linear"],
     ["unit", unit],
   ];
   return pairs.map(([name, value]) =>
     value === null ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
-  );
-}
-
-/** Shows or hides marks of the chart; the page's style sheet does it, so no state is needed. */
-function MarkSwitch({ mark, word }: { mark: "runs" | "ceilings"; word: string }) {
-  return (
-    <label className={styles.markSwitch}>
-      {word}
-      <input type="checkbox" defaultChecked data-switch={mark} className={styles.track} />
-    </label>
   );
 }

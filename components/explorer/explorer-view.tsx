@@ -55,7 +55,10 @@ export function ExplorerView(props: Props): ReactNode {
         <ComparisonAnswer comparison={comparison} unit={unit} />
       )}
       <Summary {...props} />
-      <div className={styles.explorer}>
+      <div
+        className={styles.explorer}
+        data-hides={[state.isEachRunShown ? "" : "runs", state.areCeilingsShown ? "" : "ceilings"].join(" ")}
+      >
         <Controls
           state={state}
           comparison={comparison}

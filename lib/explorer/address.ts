@@ -90,6 +90,8 @@ export function readExplorerState(parameters: AddressParameters): ExplorerState 
     isClientCacheShown: first("cache") === "show",
     sort: first("sort") === "value" ? "value" : "dimension",
     isAxisShared: first("axis") !== "own",
+    isEachRunShown: first("points") !== "hide",
+    areCeilingsShown: first("ceilings") !== "hide",
     isLogarithmic: scale === "log" ? true : scale === "linear" ? false : isLogarithmicByDefault(form),
   });
 }
@@ -130,6 +132,8 @@ export function explorerQuery(given: ExplorerState): string {
     ["cache", state.isClientCacheShown ? "show" : null],
     ["sort", state.sort === defaultState.sort ? null : state.sort],
     ["axis", state.isAxisShared ? null : "own"],
+    ["points", state.isEachRunShown ? null : "hide"],
+    ["ceilings", state.areCeilingsShown ? null : "hide"],
     [
       "scale",
       state.isLogarithmic === isLogarithmicByDefault(state.form)

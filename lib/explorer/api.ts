@@ -35,6 +35,8 @@ export const CompareQuery = z.strictObject({
   cache: show,
   sort: z.enum(["value", "dimension"]).optional(),
   axis: z.enum(["own", "shared"]).optional(),
+  points: z.enum(["hide", "show"]).optional(),
+  ceilings: z.enum(["hide", "show"]).optional(),
   scale: z.enum(["log", "linear"]).optional(),
   unit: z.string().max(20).optional(),
   timeZone: z.string().max(60).refine(isTimeZone, { error: "is no time zone" }).optional(),

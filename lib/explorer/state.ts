@@ -63,6 +63,9 @@ export type ExplorerState = {
   isClientCacheShown: boolean;
   sort: "dimension" | "value";
   isAxisShared: boolean;
+  /** Whether charts mark each run, and ceilings, where they have them. */
+  isEachRunShown: boolean;
+  areCeilingsShown: boolean;
   isLogarithmic: boolean;
 };
 
@@ -86,6 +89,8 @@ export const defaultState: ExplorerState = {
   isClientCacheShown: false,
   sort: "dimension",
   isAxisShared: true,
+  isEachRunShown: true,
+  areCeilingsShown: true,
   isLogarithmic: false,
 };
 

@@ -161,7 +161,8 @@ test("runs of one's own have whisker, points and differences by their spread", a
   await expect(before.getByTestId("whisker")).toHaveCount(2);
   await expect(before.getByTestId("point")).toHaveCount(6);
 
-  await page.getByLabel("Each run").uncheck();
+  await page.getByRole("switch", { name: "Each run" }).click();
+  await expect(page).toHaveURL(/points=hide/);
   await expect(before.getByTestId("point").first()).toBeHidden();
 });
 

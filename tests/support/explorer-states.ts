@@ -77,6 +77,8 @@ export function makeState(random: () => number): ExplorerState {
     isClientCacheShown: random() < 0.5,
     sort: pick(["dimension", "value"] as const),
     isAxisShared: random() < 0.5,
+    isEachRunShown: random() < 0.5,
+    areCeilingsShown: random() < 0.5,
     isLogarithmic: random() < 0.5,
   };
 }

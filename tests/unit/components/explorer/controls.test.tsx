@@ -62,3 +62,21 @@ test("further groupings than the form has fields for keep their tags", () => {
   const [kept] = valuesOf(html, "group", /<input type="hidden" name="group" value="([^"]*)"/g);
   expect(readExplorerState(kept ?? {}).groupBy).toEqual([room]);
 });
+
+test("hidden marks stand in the address of each switch and of the form", () => {
+  const html = controls({ ...defaultState, isEachRunShown: false });
+  expect(html).toContain('<input type="hidden" name="points" value="hide"/>');
+  const switches = [
+    ...html.matchAll(/<a [^>]*role="switch"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*role="switch"/g),
+  ];
+  const states = switches.map(([, before, after]) =>
+    readExplorerState(
+      new URL((before ?? after ?? "").replaceAll("&amp;", "&"), "http://localhost").searchParams,
+    ),
+  );
+  expect(states.map(({ isEachRunShown, areCeilingsShown }) => [isEachRunShown, areCeilingsShown])).toEqual([
+    [true, true],
+    [false, false],
+    ...Array.from({ length: 3 }, () => [false, true]),
+  ]);
+});
