@@ -42,7 +42,7 @@ function nameParts(group: Group, comparison: Pick<Comparison, "groups">) {
   const telling = group.labels.filter(({ dimension }) => !common.has(dimension));
   const all = telling.length === 0 ? group.labels : telling;
   const known = all.filter(({ value }) => value !== null);
-  return all.length < manyLabels || known.length === 0
+  return all.length < manyLabels
     ? { named: all, unknown: [] }
     : { named: known, unknown: all.filter(({ value }) => value === null) };
 }
@@ -54,7 +54,11 @@ export function groupName(
   texts: DimensionTexts,
   allWord: string,
 ): string {
-  return group.labels.length === 0 ? allWord : texts.joined(nameParts(group, comparison).named);
+  if (group.labels.length === 0) return allWord;
+  const { named, unknown } = nameParts(group, comparison);
+  const [first] = unknown;
+  // Of many dimensions none of which is known, all say the same.
+  return named.length === 0 && first !== undefined ? texts.value(first) : texts.joined(named);
 }
 
 /** The dimensions of a group that are not known and that its name does not say. */

@@ -24,6 +24,9 @@ test("long names leave what is not known to the line below, short ones say it", 
   if (second === undefined) throw new Error("no group");
   expect(groupName(second, { groups }, texts, "All")).toBe("nas, 2 links");
   expect(groupUnknown(second, { groups }, texts)).toEqual(["RAID level"]);
+  const none = group(label("raid", null), label("nasLinks", null), label("nasMtu", null));
+  const some = group(label("raid", "raid5"), label("nasLinks", 1), label("nasMtu", 1500));
+  expect(groupName(none, { groups: [none, some] }, texts, "All")).toBe("not known");
   const short = [group(label("raid", null)), group(label("raid", "raid5"))];
   expect(groupName(short[0] ?? second, { groups: short }, texts, "All")).toBe("RAID level not known");
 });
