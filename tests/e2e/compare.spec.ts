@@ -117,6 +117,15 @@ test("names runs that are not there and leaves the thirteenth out", async ({ pag
   await expect(page.getByText("One run only. A second one makes it a comparison.")).toBeVisible();
 });
 
+test("offers published runs only where they are shown", async ({ page }) => {
+  const published = page.getByRole("rowheader", { name: /AS4004T|DS415\+|TS-932X|TS-1685/ });
+  await page.goto("/compare?runs=&published=show");
+  await expect(published.first()).toBeVisible();
+  await page.goto("/compare?runs=&published=hide");
+  await expect(page.getByRole("rowheader", { name: /compare-nas/ }).first()).toBeVisible();
+  await expect(published).toHaveCount(0);
+});
+
 test("begins a comparison without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
   const page = await context.newPage();
