@@ -61,6 +61,7 @@ function secretRun(options: MadeReportOptions & { mtu?: number; readMBps: readon
 
 const slow = secretRun({ readMBps: [100, 110, 120], startedAt: new Date("2025-11-28T09:00:00Z") });
 const fast = secretRun({ mtu: 9000, readMBps: [220, 230, 240], startedAt: new Date("2025-11-29T09:00:00Z") });
+const sideBySide = `runs=${slow.id},${fast.id}`;
 const query = `group=nasMtu&op=read&where=profile:${profile}`;
 
 test.beforeAll(async () => {
@@ -396,6 +397,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const paths = [
         (await share(request, { kind: "run", runId: slow.id, mode: "live", note: "# Head\n\ntext" })).path,
         (await share(request, { kind: "comparison", query, mode: "live" })).path,
+        (await share(request, { kind: "comparison", query: sideBySide, mode: "frozen" })).path,
         "/r/nothing",
       ];
       for (const path of paths) {
@@ -410,6 +412,7 @@ test("shared pages and the dialog fit into 390 px", async ({ browser, request })
   for (const path of [
     (await share(request, { kind: "run", runId: slow.id, mode: "live" })).path,
     (await share(request, { kind: "comparison", query, mode: "live" })).path,
+    (await share(request, { kind: "comparison", query: sideBySide, mode: "frozen" })).path,
     `/runs/${slow.id}`,
   ]) {
     const { page, close } = await read(browser, path, width);
