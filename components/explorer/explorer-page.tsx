@@ -1,6 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { explorerHref, explorerQuery, readExplorerState } from "#lib/explorer/address.ts";
+import { readAddressIssues } from "#lib/explorer/address-issues.ts";
 import { getChoices } from "#lib/explorer/choices.ts";
 import { getComparison } from "#lib/explorer/comparison.ts";
 import type { ExplorerState } from "#lib/explorer/state.ts";
@@ -12,6 +13,7 @@ import { listSavedViews } from "#lib/saved-views/queries.ts";
 import { viewTitle } from "./comparison-title.ts";
 import { ExplorerActions } from "./explorer-actions.tsx";
 import { ExplorerView } from "./explorer-view.tsx";
+import { UnreadNotice } from "./unread-notice.tsx";
 
 /** Reads what a state of the explorer compares and what can be chosen in it, and shows both. */
 export async function ExplorerPage({
@@ -66,6 +68,7 @@ export async function ExplorerPage({
       addressUnit={addressUnit}
       timeZone={timeZone}
       isPublishedShown={state.isPublishedShown ?? isPublishedShown}
+      notice={<UnreadNotice issues={readAddressIssues(parameters)} />}
       actions={
         <ExplorerActions
           state={state}

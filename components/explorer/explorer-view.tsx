@@ -28,6 +28,8 @@ type Props = {
   addressUnit: string | null;
   timeZone: string;
   isPublishedShown: boolean;
+  /** What to know before reading the comparison. */
+  notice: ReactNode;
   /** Export, save and share. */
   actions: ReactNode;
   toHref: (state: ExplorerState) => string;
@@ -49,6 +51,7 @@ export function ExplorerView(props: Props): ReactNode {
         actions={props.actions}
       />
       <ViewChips views={views} />
+      {props.notice}
       {comparison.panels.length === 0 ? (
         <div className="mt-5" />
       ) : (

@@ -9,7 +9,7 @@ export const SavedView = z
   .meta({ id: "SavedView" });
 export type SavedView = z.infer<typeof SavedView>;
 
-/** What a view is made of. `query` is taken as an address has it; what it does not understand is left out. */
+/** What a view is made of. `query` is taken as an address has it; one with a part that can't be read is refused. */
 export const NewSavedView = z
   .strictObject({ name: Name, query: z.string().max(20_000) })
   .meta({ id: "NewSavedView" });

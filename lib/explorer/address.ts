@@ -15,10 +15,17 @@ import { readyMadeViews } from "./views.ts";
 /** Parameters of an address as Next gives them, or as `URLSearchParams`. */
 export type AddressParameters = URLSearchParams | Record<string, string | string[] | undefined>;
 
-const valuesOf = (parameters: AddressParameters, name: string): string[] =>
+/** What is given for a parameter, which may come several times. */
+export const valuesOf = (parameters: AddressParameters, name: string): string[] =>
   parameters instanceof URLSearchParams ? parameters.getAll(name) : [parameters[name] ?? []].flat();
 
-const listOf = (parameters: AddressParameters, name: string): string[] =>
+/** The names of what is given, each once. */
+export const namesOf = (parameters: AddressParameters): string[] => [
+  ...new Set(parameters instanceof URLSearchParams ? parameters.keys() : Object.keys(parameters)),
+];
+
+/** The parts of a parameter that is a list, without empty ones. */
+export const listOf = (parameters: AddressParameters, name: string): string[] =>
   valuesOf(parameters, name)
     .flatMap((text) => text.split(","))
     .filter((text) => text !== "");
@@ -32,7 +39,8 @@ export function addressOf(dimension: string): string {
   return read === null ? dimension : writeDimension(read);
 }
 
-function readAddressDimension(text: string | undefined): Dimension | null {
+/** A dimension from an address; null for what is none. */
+export function readAddressDimension(text: string | undefined): Dimension | null {
   if (text === undefined) return null;
   return readDimension(text.startsWith("tag:") ? `tag:${readValue(text.slice(4)) ?? "~"}` : text);
 }
@@ -53,14 +61,27 @@ function readFilter(text: string, isExcluded: boolean): Filter[] {
 const oneOf = <T extends string>(options: readonly T[], text: string | undefined): T | null =>
   options.find((option) => option === text) ?? null;
 
+/** The address of a ready-made view in full, with what is given beside its name: further filters, and other parameters in place of its own. */
+function openView(view: ExplorerState, parameters: AddressParameters): URLSearchParams {
+  const opened = new URLSearchParams(explorerQuery(view));
+  for (const name of namesOf(parameters)) {
+    if (name === "view") continue;
+    if (name !== "where" && name !== "not") opened.delete(name);
+    for (const value of valuesOf(parameters, name)) opened.append(name, value);
+  }
+  return opened;
+}
+
 /**
  * Reads the state of the explorer from an address, `/compare?group=clientMtu,nasMtu&where=raid:raid5,raid6&not=vendor:~`.
- * A ready-made view alone, `/compare?view=mtu-matrix`, stands for its state. Never throws: what can't be read counts as not given.
+ * A ready-made view without a grouping, `/compare?view=mtu-matrix`, stands for its state. Never throws: what can't be read counts as not given
+ * (`readAddressIssues` says what that is).
  */
 export function readExplorerState(parameters: AddressParameters): ExplorerState {
   const first = (name: string): string | undefined => valuesOf(parameters, name)[0];
   const view = readyMadeViews.find(({ key }) => key === first("view"));
-  if (view !== undefined && first("group") === undefined) return view.state;
+  if (view !== undefined && first("group") === undefined)
+    return readExplorerState(openView(view.state, parameters));
   const form = oneOf(Form.options, first("form")) ?? defaultState.form;
   const groupBy = listOf(parameters, "group").flatMap((text) => readAddressDimension(text) ?? []);
   const facetBy = readAddressDimension(first("facet"));

@@ -44,12 +44,19 @@ function toCanonicalFilters(filters: readonly Filter[]): Filter[] {
     .slice(0, limits.filters);
 }
 
-const isViewKey = (key: string | null): boolean => key !== null && /^[a-z0-9-]{1,60}$/.test(key);
+/** Whether a text can name a view. */
+export const isViewKey = (key: string): boolean => /^[a-z0-9-]{1,60}$/.test(key);
+
+/** Whether a text is a day or an instant with an offset. */
+export const isMoment = (text: string): boolean => Moment.safeParse(text).success;
+
+/** Whether a text has the form of a run's id. */
+export const isRunId = (text: string): boolean => Uuid.safeParse(text).success;
 
 const toBaseline = (key: string | null) =>
   key === null || key === "" || key.length > limits.groupBy * limits.text ? null : key.toWellFormed();
 
-const toMoment = (text: string | null) => (text !== null && Moment.safeParse(text).success ? text : null);
+const toMoment = (text: string | null) => (text !== null && isMoment(text) ? text : null);
 
 /**
  * The same state in the one form that has an address: lists without repeats, filters merged and ordered, what can't be is left
@@ -63,7 +70,7 @@ export function toCanonicalState(state: ExplorerState): ExplorerState {
   const runs = unique(state.runs.map((id) => id.toLowerCase()));
   return {
     ...state,
-    view: groupBy.length > 0 && isViewKey(state.view) ? state.view : null,
+    view: groupBy.length > 0 && state.view !== null && isViewKey(state.view) ? state.view : null,
     workloads: unique(state.workloads.map((label) => label.toWellFormed()))
       .filter((label) => label !== "" && isShort(label))
       .sort(byText)
@@ -73,7 +80,7 @@ export function toCanonicalState(state: ExplorerState): ExplorerState {
     colourBy,
     facetBy: isFacetTaken ? null : state.facetBy,
     filters: toCanonicalFilters(state.filters),
-    runs: runs.filter((id) => Uuid.safeParse(id).success).slice(0, limits.runs),
+    runs: runs.filter(isRunId).slice(0, limits.runs),
     from: toMoment(state.from),
     to: toMoment(state.to),
     baseline: toBaseline(state.baseline),

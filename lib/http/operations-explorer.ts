@@ -14,7 +14,7 @@ export const explorerOperations: readonly Operation[] = [
     operationId: "compare",
     summary: "Compare runs",
     description:
-      "Takes the parameters of the page `/compare`: `group=nasLinks,pathMtu` puts runs together, `where=raid:raid5,raid6` and `not=vendor:~` filter (`~` is not known; both may come several times, and all have to hold). Published runs are shown unless `published=hide`. `timeZone` (IANA, else UTC) is that of days and periods. With `format` `csv` or `markdown` the figures come as a table in base units.",
+      "Takes the parameters of the page `/compare`: `group=nasLinks,pathMtu` puts runs together, `where=raid:raid5,raid6` and `not=vendor:~` filter (`~` is not known; both may come several times, and all have to hold). Published runs are shown unless `published=hide`. `timeZone` (IANA, else UTC) is that of days and periods. With `format` `csv` or `markdown` the figures come as a table in base units. A part that can't be read, such as a filter on no dimension, is refused with 400.",
     caller: "local",
     query: CompareQuery,
     successes: [
@@ -36,7 +36,8 @@ export const explorerOperations: readonly Operation[] = [
     path: "/api/v1/views",
     operationId: "saveView",
     summary: "Save a view",
-    description: "`query` is that of an address of `/compare`; it is kept in canonical order.",
+    description:
+      "`query` is that of an address of `/compare`; it is kept in canonical order. A part that can't be read is refused with 400.",
     caller: "local",
     body: NewSavedView,
     successes: [{ status: 201, description: "The view was saved.", schema: SavedView }],

@@ -20,7 +20,7 @@ export const shareOperations: readonly Operation[] = [
     operationId: "createShare",
     summary: "Share a run or a comparison",
     description:
-      "`path` of the answer is the address for whoever has the link. A frozen link keeps its figures, also after runs are edited or deleted; a live one reads them anew. What is shared holds no names of hosts, shares, paths and clients, no ids, notes and tags. `query` is that of an address of `/compare`: one of the explorer, or with `runs` and no `group` of up to twelve runs side by side. A live link of the same thing in the same words is given again with 200.",
+      "`path` of the answer is the address for whoever has the link. A frozen link keeps its figures, also after runs are edited or deleted; a live one reads them anew. What is shared holds no names of hosts, shares, paths and clients, no ids, notes and tags. `query` is that of an address of `/compare`: one of the explorer, or with `runs` and no `group` of up to twelve runs side by side; a part that can't be read is refused with 400. A live link of the same thing in the same words is given again with 200.",
     caller: "local",
     body: CreateShare,
     successes: [

@@ -432,10 +432,23 @@ describe("the API of comparisons", () => {
       "timeZone=Mars/Olympus",
       "group=raid&group=media",
       "from=yesterday",
+      "where=nosuch:1",
+      "group=nosuch",
+      "runs=abc",
     ]) {
       const refused = await api.get(`/api/v1/compare?${query}`);
       expect([query, refused.status]).toEqual([query, 400]);
     }
+  });
+
+  test("say which part of a query can't be read", async () => {
+    const refused = await api.get("/api/v1/compare?group=pathMtu&where=nosuch:1");
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: "invalid-request",
+        issues: [{ path: "where", message: expect.stringContaining("nosuch:1") }],
+      },
+    });
   });
 });
 
@@ -450,13 +463,16 @@ describe("saved views", () => {
   test("are kept in canonical order, listed by name and deleted", async () => {
     const made = await save({
       name: "  My links ",
-      query: "sort=value&nonsense=1&group=nasLinks,pathMtu&form=bars",
+      query: "sort=value&group=nasLinks,pathMtu&form=bars",
     });
     expect(made.status).toBe(201);
     const view: unknown = await made.json();
     expect(view).toMatchObject({ name: "My links", query: "group=nasLinks,pathMtu&sort=value" });
     expect((await save({ name: "My links", query: "" })).status).toBe(409);
     expect((await save({ name: " ", query: "" })).status).toBe(400);
+    const unread = await save({ name: "Mistyped", query: "group=raid&where=nosuch:1" });
+    expect(unread.status).toBe(400);
+    expect(await unread.json()).toMatchObject({ error: { issues: [{ path: "query" }] } });
     await save({ name: "another", query: "?group=raid" });
     const list = SavedViewList.parse(await (await api.get("/api/v1/views")).json());
     expect(list).toMatchObject({ views: [{ name: "another", query: "group=raid" }, { name: "My links" }] });

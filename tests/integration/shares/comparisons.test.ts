@@ -161,3 +161,15 @@ test("a query as long as the explorer's longest lists of runs makes a link, a lo
   });
   expect(answer.status).toBe(400);
 });
+
+test("a query of which a filter or run can't be read makes no link", async () => {
+  for (const query of ["group=nasMtu&where=nosuch:1", "group=nosuch", "runs=abc"]) {
+    const answer = await fetch(`${api.url}/api/v1/shares`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ kind: "comparison", mode: "live", query }),
+    });
+    expect([query, answer.status]).toEqual([query, 400]);
+    expect(await answer.json()).toMatchObject({ error: { issues: [{ path: "query" }] } });
+  }
+});

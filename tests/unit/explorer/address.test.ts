@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explorerHref, readExplorerState } from "#lib/explorer/address.ts";
+import { readAddressIssues } from "#lib/explorer/address-issues.ts";
 import { toCanonicalState } from "#lib/explorer/canonical-state.ts";
 import { defaultState } from "#lib/explorer/state.ts";
 import { readValue, toKey, writeValue } from "#lib/explorer/value-text.ts";
@@ -103,6 +104,19 @@ describe("the address of a state", () => {
     expect(parse("/compare?view=no-such-view")).toEqual(defaultState);
   });
 
+  test("changes a ready-made view by what is given beside its name", () => {
+    const view = readyMadeViews.find(({ key }) => key === "mtu-matrix")?.state;
+    const state = parse("/compare?view=mtu-matrix&metric=iops&where=raid:raid5&published=hide");
+    const raid = { dimension: "raid", values: ["raid5"], isExcluded: false };
+    expect(state).toEqual({
+      ...view,
+      metric: "iops",
+      filters: expect.arrayContaining([...(view?.filters ?? []), raid]),
+      isPublishedShown: false,
+    });
+    expect(state.filters).toHaveLength((view?.filters.length ?? 0) + 1);
+  });
+
   test("bounds what it takes", () => {
     const state = parse(
       `/compare?group=${setupDimensions.join(",")}&workload=${Array.from({ length: 99 }, (_, at) => `W${at}`).join(",")}`,
@@ -113,6 +127,44 @@ describe("the address of a state", () => {
 
   test("filters by time with from and to only", () => {
     expect(parse("/compare?where=time:2025&from=2025-01-01").filters).toEqual([]);
+  });
+});
+
+describe("what can't be read of an address", () => {
+  const issues = (href: string) =>
+    readAddressIssues(new URL(href, "http://localhost").searchParams).map(
+      ({ name, text }) => `${name}=${text}`,
+    );
+
+  test("is nothing where the address is that of a state", () => {
+    const random = makeRandom(7);
+    for (let round = 0; round < 500; round += 1)
+      expect(issues(explorerHref(toCanonicalState(makeState(random))))).toEqual([]);
+    for (const { key } of readyMadeViews) expect(issues(`/compare?view=${key}`)).toEqual([]);
+  });
+
+  test.each([
+    ["group=raid,nosuch", ["group=nosuch"]],
+    ["where=nosuch:1&where=raid:raid5&not=raid", ["where=nosuch:1", "not=raid"]],
+    ["where=raid:&where=time:2025", ["where=raid:", "where=time:2025"]],
+    ["runs=abc,00000000-0000-7000-8000-000000000001", ["runs=abc"]],
+    ["from=yesterday&to=2025-13-45", ["from=yesterday", "to=2025-13-45"]],
+    ["form=pie&metric=speed&op=read,sing", ["form=pie", "metric=speed", "op=sing"]],
+    ["view=no-such-view", ["view=no-such-view"]],
+    ["wher=raid:raid5", ["wher=raid:raid5"]],
+    ["group=&where=&runs=&from=&unit=MiB/s&colour=none", []],
+    [
+      `group=${setupDimensions.slice(0, 8).join(",")}`,
+      setupDimensions.slice(6, 8).map((one) => `group=${one}`),
+    ],
+  ])("is named as it stands there: %s", (query, expected) => {
+    expect(issues(`/compare?${query}`)).toEqual(expected);
+  });
+
+  test("says the same for Next's parameters", () => {
+    expect(readAddressIssues({ where: ["raid:raid5", "nosuch:1"], group: "raid", runs: undefined })).toEqual([
+      { name: "where", text: "nosuch:1", reason: "is no filter, which is a dimension, a colon and values" },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { readExplorerState } from "#lib/explorer/address.ts";
 import { CompareQuery } from "#lib/explorer/api.ts";
 import { getComparison } from "#lib/explorer/comparison.ts";
 import { toTextTable } from "#lib/explorer/export.ts";
+import { refuseUnread } from "#lib/http/explorer-query.ts";
 import { Nothing } from "#lib/http/inputs.ts";
 import { refuseMethods } from "#lib/http/refuse-methods.ts";
 import { localRoute } from "#lib/http/route.ts";
@@ -13,6 +14,7 @@ const asText = (text: string, type: string) =>
 export const GET = localRoute(
   { params: Nothing, query: CompareQuery, lists: ["where", "not"] },
   async ({ query: { format, timeZone, ...parameters } }) => {
+    refuseUnread(parameters);
     const context = { isPublishedShown: true, timeZone: timeZone ?? "UTC", locale: "en" };
     const comparison = await getComparison(readExplorerState(parameters), context);
     if (format === "csv") return asText(toCsv(toTextTable(comparison)), "csv");

@@ -1,5 +1,6 @@
 import { NewSavedView } from "#lib/contract/saved-view.ts";
 import { readBody } from "#lib/http/body.ts";
+import { refuseUnread } from "#lib/http/explorer-query.ts";
 import { Nothing } from "#lib/http/inputs.ts";
 import { toRefusalError } from "#lib/http/refusals.ts";
 import { refuseMethods } from "#lib/http/refuse-methods.ts";
@@ -12,7 +13,9 @@ export const GET = localRoute({ params: Nothing, query: Nothing }, async () =>
 );
 
 export const POST = localRoute({ params: Nothing, query: Nothing }, async ({ request }) => {
-  const outcome = await saveView(await readBody(request, NewSavedView));
+  const view = await readBody(request, NewSavedView);
+  refuseUnread(new URLSearchParams(view.query), "query");
+  const outcome = await saveView(view);
   if (!outcome.ok) throw toRefusalError(outcome);
   return Response.json(outcome.view, { status: 201 });
 });
