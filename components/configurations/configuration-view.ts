@@ -1,5 +1,6 @@
 import type { FieldView, FormView, PartView, RowsView } from "#components/forms/form-view.ts";
 import { configurationChoices as of } from "#lib/forms/configuration-form.ts";
+import { noneName } from "#lib/forms/field-reader.ts";
 import type { ConfigurationsTranslator } from "#lib/i18n/configuration-text.ts";
 
 type More = Partial<Omit<FieldView, "name" | "label" | "is" | "options">>;
@@ -302,6 +303,6 @@ export function configurationView(
       transports: ["tcp", "rdma", "udp"],
       transferSizes: ["64 KiB", "128 KiB", "256 KiB", "1 MiB"],
     },
-    carried: ["facts.note"],
+    carried: ["facts.note", noneName("pool.drives"), noneName("acceleration.drives")],
   };
 }

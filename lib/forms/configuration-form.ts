@@ -9,7 +9,7 @@ import {
   RaidLevel,
 } from "#lib/contract/facts.ts";
 import { readDrives, writeDrives, yesNoText } from "./drive-rows.ts";
-import { type FieldErrors, FieldReader, isAnythingKnown } from "./field-reader.ts";
+import { type FieldErrors, FieldReader, isAnythingKnown, noneName } from "./field-reader.ts";
 import type { FormValues } from "./form-values.ts";
 import { writeList } from "./list-text.ts";
 import { writeLink, writeSize } from "./quantity-text.ts";
@@ -205,7 +205,7 @@ export function readConfiguration(values: FormValues): { facts: Facts } | { erro
 const text = (value: string | number | null | undefined) => (value == null ? "" : String(value));
 const binarySize = (bytes: number | null | undefined) => (bytes == null ? "" : writeSize(bytes, true));
 const size = (bytes: number | null | undefined) => (bytes == null ? "" : writeSize(bytes, false));
-const list = (parts: readonly string[] | null | undefined) => writeList(parts ?? []);
+const list = (parts: readonly string[] | null | undefined) => (parts == null ? "" : writeList(parts));
 
 function writePool(pool: Facts["pool"]): FormValues {
   return {
@@ -221,7 +221,10 @@ function writePool(pool: Facts["pool"]): FormValues {
 }
 
 const writeRows = (drives: NonNullable<Facts["pool"]>["drives"] | undefined, name: string): FormValues =>
-  Object.assign({}, ...(drives ?? []).map((row, at) => writeDrives(row, `${name}.${at}`)));
+  Object.assign(
+    { [noneName(name)]: drives?.length === 0 ? "yes" : "" },
+    ...(drives ?? []).map((row, at) => writeDrives(row, `${name}.${at}`)),
+  );
 
 function writeAcceleration(acceleration: Facts["acceleration"]): FormValues {
   const kind = { "acceleration.kind": acceleration?.kind ?? "" };

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type FormValues, rowCount } from "./form-values.ts";
-import { readList } from "./list-text.ts";
+import { isNone, readList } from "./list-text.ts";
 import { type Read, readLink, readNumber, readRate, readSize } from "./quantity-text.ts";
 
 /** What is wrong with a field; a word of the catalogue `configurations.errors`. */
@@ -46,6 +46,9 @@ const rules = {
   percent: { code: "percent", read: readNumber, isFine: (value) => value >= 0 && value <= 90 },
 } satisfies Record<string, Rule>;
 
+/** The hidden field that says of a list of rows that it was known to be empty. */
+export const noneName = (list: string): string => `${list}.none`;
+
 export type QuantityRule = keyof typeof rules;
 
 /** Reads fields of a form one by one and gathers what is wrong with them. A field that is empty or missing is null: not known. */
@@ -73,8 +76,9 @@ export class FieldReader {
     return text === "" ? null : text;
   }
 
-  /** Parts as `readList` finds them; an empty list is not known. */
+  /** Parts as `readList` finds them; none where a dash says so, and an empty field is not known. */
   list(name: string, most: number): string[] | null {
+    if (isNone(this.values[name] ?? "")) return [];
     const parts = readList(this.values[name] ?? "");
     if (parts.length > most) return this.fail(name, "rows", String(most));
     if (parts.some((part) => part.length > 300)) return this.fail(name, "too-long", "300");
@@ -103,14 +107,14 @@ export class FieldReader {
     return "value" in read && isFine(read.value) ? read.value : this.fail(name, code);
   }
 
-  /** Reads each row of a list; rows in which nothing is known are left out. An empty list is not known. */
+  /** Reads each row of a list; rows in which nothing is known are left out. Without any, the list is not known, unless it was none. */
   rows<T>(list: string, most: number, readRow: (prefix: string) => T | null): T[] | null {
     const count = rowCount(this.values, list);
     if (count > most) return this.fail(list, "rows", String(most));
     const rows = Array.from({ length: count }, (_, row) => readRow(`${list}.${row}`)).filter(
       (row) => row !== null,
     );
-    return rows.length === 0 ? null : rows;
+    return rows.length === 0 && this.values[noneName(list)] !== "yes" ? null : rows;
   }
 
   /** Puts what a schema says against the fields that its paths name; `under` is the form's name for the whole. */

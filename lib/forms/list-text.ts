@@ -8,6 +8,14 @@ export function readList(text: string): string[] {
     .filter((one) => one.trim() !== "");
 }
 
-/** A list as `readList` reads it: `noatime, "compress=zstd:3,ssd"`. */
+const none = /^[-–—−－]$/;
+
+/** Whether a text says that there are none, which is known: a dash alone. An empty text says nothing. */
+export const isNone = (text: string): boolean => none.test(text.trim());
+
+/** A list as `readList` reads it: `noatime, "compress=zstd:3,ssd"`; a dash for one that is empty. */
 export const writeList = (parts: readonly string[]): string =>
-  parts.map((one) => (/[,、\n]|^"|^\s|\s$/.test(one) ? `"${one.replaceAll('"', '""')}"` : one)).join(", ");
+  parts.length === 0 ? "–" : parts.map(writePart).join(", ");
+
+const writePart = (one: string): string =>
+  /[,、\n]|^"|^\s|\s$/.test(one) || none.test(one) ? `"${one.replaceAll('"', '""')}"` : one;

@@ -121,6 +121,24 @@ describe("what is read", () => {
     expect(factsOf(writeConfiguration(everything))).toEqual(everything);
   });
 
+  test("lists that are known to be empty come back empty, not unknown", () => {
+    const { fileSystem, pool, acceleration, access } = everything;
+    if (fileSystem === null || pool === null || acceleration?.kind !== "cache" || access?.protocol !== "smb")
+      throw new Error("not known");
+    const facts: ConfigurationFacts = {
+      ...everything,
+      pool: { ...pool, drives: [], layers: [] },
+      fileSystem: { ...fileSystem, options: [] },
+      acceleration: { ...acceleration, drives: [] },
+      access: { ...access, options: [] },
+    };
+    const values = writeConfiguration(facts);
+    expect(factsOf(values)).toEqual(facts);
+    expect(factsOf({ ...values, "pool.layers": "" }).pool?.layers).toBeNull();
+    expect(factsOf({ ...values, "pool.layers": "-" }).pool?.layers).toEqual([]);
+    expect(factsOf({ ...values, "pool.layers": "md" }).pool?.layers).toEqual(["md"]);
+  });
+
   test.each<[string, ConfigurationFacts["access"]]>([
     [
       "NFS",

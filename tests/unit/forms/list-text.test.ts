@@ -15,6 +15,8 @@ test.each([
 
 test.each([
   [["noatime", "compress=zstd"], "noatime, compress=zstd"],
+  [[], "–"],
+  [["-"], '"-"'],
   [["compress=zstd:3,ssd", "rw"], '"compress=zstd:3,ssd", rw'],
 ])("%j is written %j", (parts, text) => {
   expect(writeList(parts)).toBe(text);
