@@ -7,12 +7,14 @@ export const RunIds = z.array(z.uuid().toLowerCase()).min(1).max(1000);
 
 /**
  * The next revision of a volume's configuration, or of a target whose volumes are not told apart (`volumeId` null). `validFrom` null is
- * now. `applyToRunIds` are runs that move to it; `isForRunsWithoutRevision` moves those of the volume that have none, too.
+ * now. `basedOn` is the revision that it was made from, null where there was none; unless that is still the newest one, it is refused. Left
+ * out, nothing is asked. `applyToRunIds` are runs that move to it; `isForRunsWithoutRevision` moves those of the volume that have none, too.
  */
 export const NewRevision = z
   .strictObject({
     targetId: z.uuid(),
     volumeId: z.uuid().nullable(),
+    basedOn: z.uuid().toLowerCase().nullable().optional(),
     facts: ConfigurationFacts,
     name: name.nullable().default(null),
     note: z.nullable(Note).default(null),

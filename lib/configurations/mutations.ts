@@ -66,15 +66,18 @@ export async function moveRuns(runIds: readonly string[], place: RunPlace): Prom
   return { ok: true, movedCount, unchangedCount: new Set(runIds).size - movedCount };
 }
 
-/** `nothing-changed`: all facts are those of the newest revision. */
-export type RevisionRefusal = { ok: false; reason: "not-found" | "published" | "nothing-changed" };
+/** `nothing-changed`: all facts are those of the newest revision. `newest-changed`: it is not the one that this one was made from. */
+export type RevisionRefusal = {
+  ok: false;
+  reason: "not-found" | "published" | "nothing-changed" | "newest-changed";
+};
 export type RevisionOutcome =
   | { ok: true; id: string; revision: number; movedCount: number }
   | RevisionRefusal
   | MoveRefusal;
 
 const Place = z.strictObject({ isPublished: z.boolean(), hasVolume: z.boolean() });
-const NewestRow = RevisionRecord.pick({ revision: true, facts: true });
+const NewestRow = RevisionRecord.pick({ id: true, revision: true, facts: true });
 
 /** Locks the target, so that revisions made at the same time get numbers one after the other. */
 async function lockPlace(
@@ -96,7 +99,7 @@ async function lockPlace(
 
 async function readNewest(client: pg.PoolClient, targetId: string, volumeId: string | null) {
   const { rows } = await client.query(
-    `SELECT revision, facts FROM configuration WHERE target_id = $1 AND volume_id IS NOT DISTINCT FROM $2::uuid
+    `SELECT id, revision, facts FROM configuration WHERE target_id = $1 AND volume_id IS NOT DISTINCT FROM $2::uuid
      ORDER BY revision DESC LIMIT 1`,
     [targetId, volumeId],
   );
@@ -151,11 +154,13 @@ const isSame = (before: ConfigurationFacts, after: ConfigurationFacts) =>
  * `validFrom` or after it get it by themselves. Runs that may not move refuse the whole.
  */
 export async function createRevision(input: NewRevision): Promise<RevisionOutcome> {
-  const { targetId, volumeId, facts, name } = input;
+  const { targetId, volumeId, facts, name, basedOn } = input;
   const outcome = await withFigureLock(async (client) => {
     const reason = await lockPlace(client, targetId, volumeId);
     if (reason !== null) return { ok: false as const, reason };
     const newest = await readNewest(client, targetId, volumeId);
+    if (basedOn !== undefined && basedOn !== (newest?.id ?? null))
+      return { ok: false as const, reason: "newest-changed" as const };
     if (newest !== undefined && isSame(newest.facts, facts))
       return { ok: false as const, reason: "nothing-changed" as const };
     const locked = await lockRunsFor(client, input);

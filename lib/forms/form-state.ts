@@ -11,7 +11,7 @@ export type Review = {
   saveWord: string | null;
   /** A further choice, offered with the save: a checkbox by its name. */
   offer: { name: string; text: string } | null;
-  /** Of what was reviewed: a save of anything else is reviewed again. */
+  /** Of what was reviewed and what it was compared with: a save of anything else is reviewed again. */
   digest: string;
 };
 

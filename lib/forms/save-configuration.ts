@@ -41,7 +41,7 @@ async function readWritten(values: FormValues): Promise<Written | { errors: Form
   return { facts: read.facts, validFrom: validFrom?.toISOString() ?? null, name, note };
 }
 
-async function toReview(place: Place, written: Written, digest: string): Promise<Review> {
+async function toReview(place: Place, written: Written): Promise<Review> {
   const [t, [newest], earlier] = await Promise.all([
     getTranslations("configurations"),
     listRevisions(place.targetId, place.volumeId),
@@ -55,21 +55,34 @@ async function toReview(place: Place, written: Written, digest: string): Promise
     none: newest === undefined ? t("review.nothingKnown") : t("review.none", { revision: newest.revision }),
     saveWord: changes.length === 0 && newest !== undefined ? null : t("review.save", { revision }),
     offer: earlier === 0 ? null : { name: "earlier", text: t("review.earlier", { count: earlier }) },
-    digest,
+    digest: writeReviewed(written, newest?.id ?? null),
   };
 }
 
 const digestOf = (written: Written) => createHash("sha256").update(canonicalJson(written)).digest("hex");
 
+/** What was written, and the revision that it was compared with. */
+const writeReviewed = (written: Written, basedOn: string | null) => `${digestOf(written)}.${basedOn ?? ""}`;
+
+/** The revision (null: none) that was shown beside what is written now; undefined where something else was reviewed. */
+function readReviewed(reviewed: string | undefined, written: Written): string | null | undefined {
+  const [digest, basedOn = ""] = (reviewed ?? "").split(".");
+  if (digest !== digestOf(written)) return undefined;
+  const id = z.uuid().safeParse(basedOn);
+  return id.success ? id.data : null;
+}
+
 async function save(
   place: Place,
   written: Written,
+  basedOn: string | null,
   values: FormValues,
   state: FormState,
 ): Promise<FormState> {
   const outcome = await createRevision({
     ...place,
     ...written,
+    basedOn,
     applyToRunIds: [],
     isForRunsWithoutRevision: values.earlier === "yes",
   });
@@ -78,10 +91,11 @@ async function save(
     redirect(`/targets/${place.targetId}?volume=${place.volumeId ?? "none"}&saved=${outcome.id}`);
   }
   const t = await getTranslations("configurations");
-  if (outcome.reason === "nothing-changed")
+  if (outcome.reason === "nothing-changed" || outcome.reason === "newest-changed")
     return nextState(state, values, {
-      review: await toReview(place, written, digestOf(written)),
+      review: await toReview(place, written),
       focus: "review",
+      problem: outcome.reason === "newest-changed" ? t("form.newerSince") : null,
     });
   return nextState(state, values, {
     problem: outcome.reason === "published" ? t("form.published") : t("form.gone"),
@@ -107,12 +121,12 @@ export async function saveConfigurationAction(
 
   const written = await readWritten(values);
   if ("errors" in written) return mistaken(state, values, written.errors);
-  const digest = digestOf(written);
   const isSave = intent.word === "save";
-  if (isSave && values.reviewed === digest) return save(place, written, values, state);
+  const basedOn = readReviewed(values.reviewed, written);
+  if (isSave && basedOn !== undefined) return save(place, written, basedOn, values, state);
   const t = await getTranslations("configurations");
   return nextState(state, values, {
-    review: await toReview(place, written, digest),
+    review: await toReview(place, written),
     focus: "review",
     problem: isSave ? t("form.changedSince") : null,
   });

@@ -36,7 +36,7 @@ const revisionOperations: readonly Operation[] = [
     operationId: "createRevision",
     summary: "Make the next revision",
     description:
-      "Runs that come in from now on and start at `validFrom` (left out: now) or later get it by themselves; runs that are there move to it by `applyToRunIds` or `isForRunsWithoutRevision`. The same facts as those of the newest revision are refused with 409.",
+      "Runs that come in from now on and start at `validFrom` (left out: now) or later get it by themselves; runs that are there move to it by `applyToRunIds` or `isForRunsWithoutRevision`. The same facts as those of the newest revision are refused with 409, and so is a revision whose `basedOn` (null: none) is not the newest one any more.",
     caller: "local",
     params: TargetParams,
     body: NewRevisionBody,

@@ -10,6 +10,7 @@ const refusals = {
     "conflict",
     "these are the facts of the newest revision; a new one would say nothing new",
   ],
+  "newest-changed": ["conflict", "there is a newer revision than the one that this one is based on"],
   "missing-runs": ["conflict", "some of the runs are deleted or not there; nothing was moved"],
   "other-target": ["conflict", "some of the runs are of another target than the revision; nothing was moved"],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;

@@ -129,6 +129,19 @@ describe("revisions", () => {
     expect(back.revision).toBe(3);
   });
 
+  test("one that was made from another revision than the newest is refused", async () => {
+    const place = await measure("smb/two-tabs");
+    const first = await revise(place, { facts: facts({ firmware: "1" }), basedOn: null });
+    const second = await revise(place, { facts: facts({ firmware: "2" }), basedOn: first.id });
+    for (const basedOn of [first.id, null]) {
+      const late = await post(place, { facts: facts({ firmware: "1", network: network(9000) }), basedOn });
+      expect([late.status, (await errorOf(late)).code]).toEqual([409, "conflict"]);
+    }
+    expect((await list(place)).revisions.map(({ id }) => id)).toEqual([second.id, first.id]);
+    await revise(place, { facts: facts({ firmware: "3" }), basedOn: second.id });
+    await revise(place, { facts: facts({ firmware: "4" }) });
+  });
+
   test("made at the same moment, they get one number after the other", async () => {
     const place = await measure("smb/at-once");
     const made = await Promise.all(
