@@ -17,6 +17,7 @@ const codes: readonly FieldErrorCode[] = [
   "sum",
   "rows",
   "taken",
+  "characters",
   "invalid",
 ];
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
+import { NameText as name } from "#lib/contract/name-text.ts";
 import { Note } from "#lib/notes/note.ts";
 
-const name = z.string().trim().min(1).max(120);
 export const RunIds = z.array(z.uuid().toLowerCase()).min(1).max(1000);
 
 /**

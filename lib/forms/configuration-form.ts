@@ -180,7 +180,7 @@ function readMemoryCache(reader: FieldReader): Facts["memoryCache"] {
 /** What a configuration's form says: facts in the contract's form, or what is wrong with which field. */
 export function readConfiguration(values: FormValues): { facts: Facts } | { errors: FieldErrors } {
   const reader = new FieldReader(values);
-  const note = reader.text("facts.note", 2000);
+  const note = reader.lines("facts.note", 2000);
   const volumeKind = reader.text("volumeKind");
   const memoryCache = readMemoryCache(reader);
   const facts = {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { isVisible, unprintable } from "#lib/contract/visible.ts";
 import { type FormValues, rowCount } from "./form-values.ts";
 import { isNone, readList } from "./list-text.ts";
 import { type Read, readLink, readNumber, readRate, readSize } from "./quantity-text.ts";
@@ -19,6 +20,7 @@ export type FieldErrorCode =
   | "sum"
   | "rows"
   | "taken"
+  | "characters"
   | "invalid";
 
 export type FieldError = { code: FieldErrorCode; value?: string };
@@ -69,8 +71,15 @@ export class FieldReader {
     return null;
   }
 
-  /** Text without space around it. */
+  /** A line without space around it. One in which nothing can be seen is empty. */
   text(name: string, longest = 300): string | null {
+    const text = this.lines(name, longest);
+    if (text === null || !isVisible(text)) return null;
+    return unprintable.test(text) ? this.fail(name, "characters") : text;
+  }
+
+  /** Lines of text without space around them. */
+  lines(name: string, longest: number): string | null {
     const text = (this.values[name] ?? "").trim();
     if (text.length > longest) return this.fail(name, "too-long", String(longest));
     return text === "" ? null : text;

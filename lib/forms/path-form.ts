@@ -67,7 +67,7 @@ export function readPath(
   const reader = new FieldReader(values);
   const name = reader.text("name", 120);
   if (name === null) reader.fail("name", "required");
-  const note = reader.text("note", 20_000);
+  const note = reader.lines("note", 20_000);
   const linkBitsPerSecond = reader.quantity("linkBitsPerSecond", "link");
   const isVirtualMachine = reader.yesNo("isVirtualMachine");
   const facts = {

@@ -34,7 +34,7 @@ async function readWritten(values: FormValues): Promise<Written | { errors: Form
   const validFrom = since === null ? null : clockInstant(since, await getTimeZone());
   if (since !== null && validFrom === null) reader.fail("validFrom", "date");
   const name = reader.text("name", 120);
-  const note = reader.text("note", 20_000);
+  const note = reader.lines("note", 20_000);
   const read = readConfiguration(values);
   const errors = { ...reader.errors, ...("errors" in read ? read.errors : {}) };
   if ("errors" in read || Object.keys(errors).length > 0) return { errors };

@@ -38,7 +38,7 @@ export function readTarget(values: FormValues): { target: Described } | { errors
     memoryBytes: reader.quantity("memoryBytes", "binarySize"),
     bays: reader.text("bays"),
     ports: reader.rows("ports", 16, (prefix) => readPort(reader, prefix)),
-    note: reader.text("note", longestNote),
+    note: reader.lines("note", longestNote),
   };
   if (name === null || kind === null || Object.keys(reader.errors).length > 0)
     return { errors: reader.errors };
@@ -73,7 +73,7 @@ export function readVolume(values: FormValues): { volume: DescribedVolume } | { 
   const reader = new FieldReader(values);
   const name = reader.text("name", 120);
   const kind = reader.choice("kind", VolumeKind);
-  const note = reader.text("note", longestNote);
+  const note = reader.lines("note", longestNote);
   if (name === null) reader.fail("name", "required");
   if (kind === null) reader.fail("kind", "required");
   if (name === null || kind === null || Object.keys(reader.errors).length > 0)

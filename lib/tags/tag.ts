@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { unprintable } from "#lib/contract/visible.ts";
 
 /** The longest tag and the longest key, in UTF-16 code units, as a report's tags are counted. */
 export const longestTag = 100;
 export const longestKey = 60;
 /** The most tags that one run or target can have. */
 export const mostTags = 50;
-
-// C0, C1, line and paragraph separators, and marks that turn the direction of what follows.
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A key and its value; null for a free label. The value may hold further "=". */
 export function tagParts(tag: string): { key: string; value: string } | null {

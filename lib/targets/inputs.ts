@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { Target, Volume } from "#lib/contract/facts.ts";
+import { NameText as name } from "#lib/contract/name-text.ts";
 import { Note } from "#lib/notes/note.ts";
 import { mostTags, Tag } from "#lib/tags/tag.ts";
-
-const name = z.string().trim().min(1).max(120);
 
 const targetFields = {
   name,

@@ -54,6 +54,13 @@ async function measure(
 }
 
 describe("a target made by hand", () => {
+  test("has a name that can be seen", async () => {
+    for (const name of ["\u200b", "NAS \u202egnp"])
+      expect((await send("POST", "/targets", { name, kind: "nas" })).status).toBe(400);
+    const id = await create({ name: "Visible", kind: "nas" });
+    expect((await send("PATCH", `/targets/${id}`, { name: "\u3164" })).status).toBe(400);
+  });
+
   test("has what was said of it, and null for the rest", async () => {
     const id = await create({
       name: "  Attic NAS ",

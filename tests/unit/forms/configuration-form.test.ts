@@ -256,6 +256,7 @@ describe("what is refused, at its field", () => {
     ["pool.raid", "raid7", "choice"],
     ["fileSystem.isEncrypted", "maybe", "choice"],
     ["firmware", "x".repeat(301), "too-long"],
+    ["firmware", "DSM \u202e7", "characters"],
   ])("%s: %s", (name, value, code) => {
     expect(errorsOf({ [name]: value })[name]?.code).toBe(code);
   });

@@ -55,3 +55,14 @@ test("a volume comes back, and needs name and kind", () => {
   expect(readVolume(writeVolume(volume))).toEqual({ volume });
   expect(readVolume({ kind: "share" })).toEqual({ errors: { name: { code: "required" } } });
 });
+
+test("a name of which nothing can be seen is none, and one with hidden marks is refused at its field", () => {
+  const errorOf = (name: string) => {
+    const read = readTarget({ name, kind: "nas" });
+    return "errors" in read ? read.errors.name?.code : null;
+  };
+  expect(errorOf("\u200b")).toBe("required");
+  expect(errorOf("NAS \u202etxt")).toBe("characters");
+  const read = readTarget({ name: "NAS", kind: "nas", note: "two\r\nlines" });
+  expect("target" in read && read.target.note).toBe("two\r\nlines");
+});
