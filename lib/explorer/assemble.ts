@@ -5,7 +5,7 @@ import { type CellDetails, toCell, withDifferences } from "./cells.ts";
 import { isDoubtfulCurve, type PlacedCurve, toCurveLines } from "./curves.ts";
 import { cellKey, chosenOf, type FigurePart, type Gathered, type Grouping } from "./gather.ts";
 import { type PanelPlace, sortByValue, toGroups, toPanelPlaces } from "./groups.ts";
-import { toHistoryMarks } from "./history-marks.ts";
+import { type SetupTurn, toHistoryMarks } from "./history-marks.ts";
 import { groupConditions, panelConditions } from "./panel-conditions.ts";
 import type { ExplorerState } from "./state.ts";
 
@@ -25,6 +25,8 @@ export type Ingredients = {
   workloadOrder: readonly string[];
   /** What else is known of a workload (`workload.fileBytes`), by its id. */
   workloadDetails: ReadonlyMap<number, Readonly<Record<string, DimensionValue>>>;
+  /** Where runs of a history follow runs in other conditions, in order of time. */
+  turns: readonly SetupTurn[];
   leftOut: Comparison["leftOut"];
   sources: Comparison["sources"];
   toLabel: NameLabel;
@@ -75,7 +77,7 @@ export function assemble(all: Ingredients): Comparison {
     })),
     baselineKey,
     alsoDiffers: between,
-    marks: state.form === "history" ? toHistoryMarks(all.parts, all.setups, toLabel) : [],
+    marks: toHistoryMarks(all.turns, all.setups, toLabel),
     runCount: countRuns(all, shownCurves),
     resultCount:
       all.parts.reduce((sum, part) => sum + part.values.length + part.unknownCount, 0) +

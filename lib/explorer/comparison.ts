@@ -6,6 +6,7 @@ import type { Lookup } from "./cell-details.ts";
 import { noDetails, readCurves, readDetails, sharedLabels, usedSetups } from "./detail-reading.ts";
 import { choosePeriod, countUnder, needsPeriod, readParts, readTimelessParts } from "./figure-reading.ts";
 import { chosenOf, gather, toGrouping } from "./gather.ts";
+import { readTurns } from "./history-queries.ts";
 import { readNames } from "./names.ts";
 import { knownTimesBegin, periodKey } from "./period.ts";
 import type { FigureAsk, SetupRow } from "./queries.ts";
@@ -78,10 +79,11 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     clientCache: read.reduce((sum, one) => sum + one.leftOut.clientCache, 0),
   };
   const cells = gather(parts, grouping, setups, isHistory);
-  const [details, curves, workloadDetails] = await Promise.all([
+  const [details, curves, workloadDetails, turns] = await Promise.all([
     isHistory ? noDetails : readDetails(cells, ask, lookup, state, reader),
     state.form === "curves" ? readCurves(ask, lookup, state, reader) : [],
     readWorkloadDetails(sharedLabels(cells.values())),
+    isHistory && choice !== null ? readTurns(parts, setups, { choice, timeZone, runIds: state.runs }) : [],
   ]);
   const shownSetups = usedSetups(parts, curves, setups);
   const names = await readNames(shownSetups);
@@ -100,6 +102,7 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     setups,
     workloadOrder: [...new Set(labels.values())],
     workloadDetails,
+    turns,
     leftOut: {
       ...leftOut,
       published: await countLeftOut(published),

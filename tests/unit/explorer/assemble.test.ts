@@ -55,6 +55,7 @@ function compare(made: readonly Made[], change: Partial<ExplorerState> = {}): Co
     grouping,
     period: isHistory ? "day" : null,
     parts,
+    turns: [],
     cells: gather(parts, grouping, setups, isHistory),
     details: { statements: new Map(), points: new Map() },
     curves: [],

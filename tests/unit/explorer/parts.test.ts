@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareValues, dimensionValues } from "#lib/explorer/dimension-values.ts";
-import { toHistoryMarks } from "#lib/explorer/history-marks.ts";
+import { firstTurns, toHistoryMarks, toMarkedSetups } from "#lib/explorer/history-marks.ts";
 import { periodFor, periodKey } from "#lib/explorer/period.ts";
 import { isResultLetThrough, isSetupLetThrough, timeLimits } from "#lib/explorer/selection.ts";
 import type { DimensionValue, SetupValues } from "#lib/setups/dimensions.ts";
@@ -153,7 +153,15 @@ describe("marks of a history", () => {
     [5, { values: { target: "nas", client: "c" }, tags: [] }],
   ]);
 
-  test("stand where runs of a target are made in other known conditions for the first time", () => {
+  const shown = (turns: Parameters<typeof toHistoryMarks>[0]) =>
+    toHistoryMarks(turns, setups, toLabel).map(({ at, target, changes }) => [
+      at.slice(0, 10),
+      target.value,
+      changes.map(({ before, after }) => [before.dimension, before.value, after.value]),
+    ]);
+  const turn = (setupId: number, day: string) => ({ setupId, at: new Date(`${day}T00:00:00Z`) });
+
+  test("stand where runs of a target are made in other known conditions", () => {
     const parts = [
       part(1, "2025-01-01"),
       part(1, "2025-03-05"),
@@ -162,19 +170,39 @@ describe("marks of a history", () => {
       part(5, "2025-02-03"),
       part(3, "2025-03-01"),
     ];
-    expect(
-      toHistoryMarks(parts, setups, toLabel).map(({ at, target, changes }) => [
-        at.slice(0, 10),
-        target.value,
-        changes.map(({ before, after }) => [before.dimension, before.value, after.value]),
-      ]),
-    ).toEqual([
+    expect(shown(firstTurns(parts))).toEqual([
       ["2025-02-01", "nas", [["firmware", "7.1", "7.2"]]],
       ["2025-03-01", "nas", [["nasMtu", 1500, 9000]]],
     ]);
   });
 
+  test("stand at each change, also back to what was before", () => {
+    expect(
+      shown([turn(2, "2025-01-01"), turn(3, "2025-01-03"), turn(2, "2025-01-05"), turn(3, "2025-01-07")]),
+    ).toEqual([
+      ["2025-01-03", "nas", [["nasMtu", 1500, 9000]]],
+      ["2025-01-05", "nas", [["nasMtu", 9000, 1500]]],
+      ["2025-01-07", "nas", [["nasMtu", 1500, 9000]]],
+    ]);
+  });
+
+  test("are the newest where there are many", () => {
+    const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)));
+    const marks = toHistoryMarks(
+      days.map((at, place) => ({ setupId: place % 2 === 0 ? 2 : 3, at })),
+      setups,
+      toLabel,
+    );
+    expect(marks).toHaveLength(40);
+    expect(marks.at(-1)?.at).toBe("2025-03-01T00:00:00.000Z");
+  });
+
   test("are none for another client or another tag", () => {
-    expect(toHistoryMarks([part(2, "2025-01-01"), part(5, "2025-02-01")], setups, toLabel)).toEqual([]);
+    expect(shown([turn(2, "2025-01-01"), turn(5, "2025-02-01")])).toEqual([]);
+  });
+
+  test("can be only where a volume was seen in more than one condition", () => {
+    expect(toMarkedSetups([1, 2, 2, 4], setups).map(({ setupId }) => setupId)).toEqual([1, 2]);
+    expect(toMarkedSetups([1, 4], setups)).toEqual([]);
   });
 });
