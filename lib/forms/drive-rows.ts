@@ -15,7 +15,7 @@ const isRotationalOf: Partial<Record<z.infer<typeof Media>, boolean>> = {
 };
 
 /** The own figures of a drive, and how each is written. */
-export const figureForms = {
+const figureForms = {
   sequentialReadBytesPerSecond: { read: readRate, write: writeRate },
   sequentialWriteBytesPerSecond: { read: readRate, write: writeRate },
   randomReadIops: { read: readIops, write: writeIops },
@@ -25,7 +25,7 @@ export const figureForms = {
 type FigureForm = (typeof figureForms)[keyof typeof figureForms];
 
 /** A figure as a form has it: `210 MB/s`, `≈210 MB/s`, `200 MB/s - 250 MB/s`; "" for what is no value or range. */
-export function writeFigure(figure: Figure, { write }: FigureForm): string {
+function writeFigure(figure: Figure, { write }: FigureForm): string {
   if (figure.is === "range") return `${write(figure.low)} - ${write(figure.high)}`;
   if (figure.is !== "value") return "";
   return `${figure.quality === "approximate" ? "≈" : ""}${write(figure.value)}`;

@@ -3,10 +3,10 @@ import type { ConfigurationFactName } from "#lib/configurations/configuration-fa
 import type { Contradiction, FactChange } from "#lib/configurations/differences.ts";
 import type { FactState, FactValue } from "#lib/configurations/fact-values.ts";
 import type { ConfigurationFacts, NamedPathFacts } from "#lib/contract/facts.ts";
+import type { Figure } from "#lib/contract/figure.ts";
 import { formatBytes } from "#lib/format/bytes.ts";
 import { noBreakSpace, quantityText } from "#lib/format/quantity.ts";
-import { figureForms, writeFigure } from "#lib/forms/drive-rows.ts";
-import { writeLink } from "#lib/forms/quantity-text.ts";
+import { writeIops, writeLink, writeRate } from "#lib/forms/quantity-text.ts";
 import catalogue from "#messages/en/configurations.json";
 
 export type ConfigurationsTranslator = Awaited<ReturnType<typeof getTranslations<"configurations">>>;
@@ -50,6 +50,35 @@ export function drivesText(drives: Drives, t: ConfigurationsTranslator): string 
     : [counted, drives.model].join(t("change.join"));
 }
 
+/** Both ends with one unit, where they have the same: `150 to 180 MB/s`. */
+function rangeText(low: string, high: string, t: ConfigurationsTranslator): string {
+  const unit = /\s\S+$/.exec(high)?.[0] ?? "";
+  return t("change.range", {
+    low: unbroken(low.endsWith(unit) ? low.slice(0, low.length - unit.length) : low),
+    high: unbroken(high),
+  });
+}
+
+/** A drive's own figure, with how sure it is. */
+function figureText(figure: Figure, write: (amount: number) => string, t: ConfigurationsTranslator): string {
+  const about = (text: string) =>
+    figure.is !== "unknown" && (figure.quality === "approximate" || figure.quality === "derived")
+      ? t("change.about", { value: text })
+      : text;
+  switch (figure.is) {
+    case "value":
+      return about(unbroken(write(figure.value)));
+    case "range":
+      return about(rangeText(write(figure.low), write(figure.high), t));
+    case "above":
+      return t("change.above", { bound: unbroken(write(figure.bound)) });
+    case "below":
+      return t("change.below", { bound: unbroken(write(figure.bound)) });
+    default:
+      return t("change.notKnown");
+  }
+}
+
 /** A known fact in words. */
 export function factValueText(value: FactValue, t: ConfigurationsTranslator): string {
   switch (value.is) {
@@ -76,11 +105,9 @@ export function factValueText(value: FactValue, t: ConfigurationsTranslator): st
     case "link":
       return unbroken(writeLink(value.bitsPerSecond));
     case "rate":
-      return (
-        unbroken(writeFigure(value.figure, figureForms.sequentialReadBytesPerSecond)) || t("change.notKnown")
-      );
+      return figureText(value.figure, writeRate, t);
     case "iops":
-      return unbroken(writeFigure(value.figure, figureForms.randomReadIops)) || t("change.notKnown");
+      return figureText(value.figure, writeIops, t);
     case "drives":
       return drivesText(value.drives, t);
     case "nic":
