@@ -11,6 +11,7 @@ import { heatStep, type Matrix, toMatrices } from "./matrix-series.ts";
 import type { MetricScale } from "./metric-scale.ts";
 import { PanelHeading } from "./panel-heading.tsx";
 import { cellValue } from "./panel-series.ts";
+import { RunCount, runsWithFigure, runsWithoutFigure } from "./run-count.tsx";
 import type { SeriesStyle } from "./series-styles.ts";
 import type { ViewTexts } from "./view-texts.ts";
 
@@ -88,7 +89,10 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
                     ? []
                     : [shareOfCeiling(value, cell.ceiling, scale, t)]),
                   ...(namesStatistic ? cell.statistics.map((one) => f(`statistics.${one}`)) : []),
-                  t("runs", { count: cell.runCount + cell.withoutValue }),
+                  ...(runsWithFigure(cell) === 0 ? [] : [t("runs", { count: runsWithFigure(cell) })]),
+                  ...(runsWithoutFigure(cell) === 0
+                    ? []
+                    : [t("withoutFigure", { count: runsWithoutFigure(cell) })]),
                 ],
               };
             }),
@@ -124,7 +128,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
                       )}
                     </Cell>
                     <Cell isNumeric className="text-text-3">
-                      {cell === null ? "" : cell.runCount + cell.withoutValue}
+                      {cell === null ? "" : <RunCount cell={cell} />}
                     </Cell>
                     <Cell isNumeric>
                       {cell === null ? "" : <DifferenceView difference={cell.difference} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Comparison } from "#lib/explorer/answer.ts";
 import { ceilingList } from "./ceiling-text.ts";
 import type { MetricScale } from "./metric-scale.ts";
+import { runsWithoutFigure } from "./run-count.tsx";
 
 /** What the figures of a page rest on: each sentence only where it is about something that is shown. */
 export function Notes({ comparison, scale }: { comparison: Comparison; scale: MetricScale }): ReactNode {
@@ -29,6 +30,7 @@ export function Notes({ comparison, scale }: { comparison: Comparison; scale: Me
       ? t("notes.approximate")
       : null,
     ceilings.length === 0 ? null : t("notes.ceilings", { list: ceilings.join(t("answer.semicolon")) }),
+    hasCells && cells.some((cell) => runsWithoutFigure(cell) > 0) ? t("notes.withFigure") : null,
     comparison.statistics.length > 1 ? t("notes.statistics") : null,
   ].filter((sentence) => sentence !== null);
   if (sentences.length === 0) return null;

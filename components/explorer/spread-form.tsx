@@ -19,6 +19,7 @@ import {
   shownGroups,
   toPanelGroups,
 } from "./panel-series.ts";
+import { RunCount } from "./run-count.tsx";
 import { groupName, groupUnknown, plainColour, type SeriesStyle } from "./series-styles.ts";
 import type { ViewTexts } from "./view-texts.ts";
 
@@ -99,12 +100,7 @@ function SpreadPanels({
         cell === null || !(text?.hasValue === true || isRange) ? null : (
           <CellFigure cell={cell} scale={scale} namesStatistic={panel.statistics.length > 1} />
         ),
-      runs:
-        cell === null ? null : (
-          <span title={cell.withoutValue > 0 ? t("withoutValue", { count: cell.withoutValue }) : undefined}>
-            {cell.runCount + cell.withoutValue}
-          </span>
-        ),
+      runs: cell === null ? null : <RunCount cell={cell} />,
       difference: cell === null ? null : <DifferenceView difference={cell.difference} />,
     };
   };

@@ -10,6 +10,7 @@ import { toCurvePanels } from "./curve-series.ts";
 import { differenceText, type ExplorerTranslator } from "./difference-text.ts";
 import type { MetricScale } from "./metric-scale.ts";
 import { panelNames } from "./panel-heading.tsx";
+import { runsWithFigure } from "./run-count.tsx";
 import type { SeriesStyle } from "./series-styles.ts";
 import type { ViewTexts } from "./view-texts.ts";
 
@@ -54,7 +55,7 @@ function cellTable(comparison: Comparison, { scale, groups, colours, texts, t, f
           ...(isColoured ? [nameOf(colours, cell.colourKey)] : []),
           ...(isHistory ? [cell.period ?? ""] : []),
           mark === null ? text : `${text} (${f(`figure.${mark}`)})`,
-          String(cell.runCount + cell.withoutValue),
+          String(runsWithFigure(cell)),
           margin === null ? difference : `${difference} ${margin}`,
         ];
       }),
