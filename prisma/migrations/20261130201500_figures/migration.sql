@@ -518,6 +518,7 @@ BEGIN
     RETURN CASE WHEN v_digest = p_digest THEN 'duplicate' ELSE 'conflict' END;
   END IF;
 
+  -- A conflict is looked up instead of updated: that would lock the row against those who wait with a setup that is wanted here.
   SELECT t.id INTO v_target FROM target t WHERE t.key = p_run #>> '{target,key}';
   IF NOT FOUND THEN
     INSERT INTO target (key, name, kind, vendor, model)
@@ -525,8 +526,8 @@ BEGIN
       p_run #>> '{target,key}', p_run #>> '{target,name}', p_run #>> '{target,kind}',
       p_run #>> '{target,vendor}', p_run #>> '{target,model}'
     )
-    ON CONFLICT (key) DO UPDATE SET key = EXCLUDED.key
-    RETURNING id INTO v_target;
+    ON CONFLICT (key) DO NOTHING;
+    SELECT t.id INTO v_target FROM target t WHERE t.key = p_run #>> '{target,key}';
   END IF;
 
   IF p_run #>> '{volume,key}' IS NOT NULL THEN
@@ -534,8 +535,8 @@ BEGIN
     IF NOT FOUND THEN
       INSERT INTO volume (target_id, key, name, kind)
       VALUES (v_target, p_run #>> '{volume,key}', p_run #>> '{volume,name}', p_run #>> '{volume,kind}')
-      ON CONFLICT (target_id, key) DO UPDATE SET key = EXCLUDED.key
-      RETURNING id INTO v_volume;
+      ON CONFLICT (target_id, key) DO NOTHING;
+      SELECT v.id INTO v_volume FROM volume v WHERE v.target_id = v_target AND v.key = p_run #>> '{volume,key}';
     END IF;
   END IF;
 

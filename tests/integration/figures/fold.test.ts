@@ -155,17 +155,18 @@ test("who reads while runs are folded sees all of them, once", async () => {
   const ask = await askFor();
   const wanted = await toAnswer((await readFigures(ask)).groups);
   let isDone = false;
+  let reads = 0;
   const folding = (async () => {
-    for (let turn = 0; turn < 12; turn += 1) await api.query("SELECT fold_runs(30), tidy_blocks()");
+    // Until there were reads in between, however slow they are.
+    for (let turn = 0; turn < 12 || reads < 2; turn += 1)
+      await api.query("SELECT fold_runs(30), tidy_blocks()");
     isDone = true;
   })();
-  let reads = 0;
   while (!isDone) {
     expect(await toAnswer((await readFigures(ask)).groups)).toEqual(wanted);
     reads += 1;
   }
   await folding;
-  expect(reads).toBeGreaterThan(1);
   expect(await toAnswer((await readFigures(ask)).groups)).toEqual(wanted);
 });
 

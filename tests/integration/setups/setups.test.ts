@@ -104,15 +104,18 @@ test("a run that comes in gets the newest revision that was valid at its start",
 });
 
 test("runs of equal conditions share one setup, also when they come in at once", async () => {
-  const target = targetOf("smb/shared");
-  const reports = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => take({ target, override: { tags: [`n=${at % 3}`] } })),
-  );
-  const rows = await api.query<{ setup_id: number }>("SELECT setup_id FROM run WHERE id = ANY($1)", [
-    reports.map(({ id }) => id),
-  ]);
-  expect(new Set(rows.map((row) => row.setup_id)).size).toBe(3);
-  expect((await stored(reports[0]?.id ?? "")).tags).toEqual(["n=0"]);
+  // New targets, as the first runs of one make target, volume and setup all at once.
+  for (const name of ["smb/one", "smb/two", "smb/three", "smb/four"]) {
+    const target = targetOf(name);
+    const reports = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => take({ target, override: { tags: [`n=${at % 3}`] } })),
+    );
+    const rows = await api.query<{ setup_id: number }>("SELECT setup_id FROM run WHERE id = ANY($1)", [
+      reports.map(({ id }) => id),
+    ]);
+    expect(new Set(rows.map((row) => row.setup_id)).size).toBe(3);
+    expect((await stored(reports[0]?.id ?? "")).tags).toEqual(["n=0"]);
+  }
 });
 
 test("a run of a deleted target brings it back", async () => {
