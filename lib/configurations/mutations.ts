@@ -176,7 +176,7 @@ export async function createRevision(input: NewRevision): Promise<RevisionOutcom
   return { ok: true, id: outcome.id, revision: outcome.revision, movedCount: outcome.movedIds.length };
 }
 
-/** Changes what people call a revision and say about it, which is logged. Its facts stay what they are. */
+/** Changes what people call a revision, and what they say about it; a note that changes is logged. Its facts stay what they are. */
 export async function updateRevision(
   id: string,
   { name, note }: RevisionChange,
