@@ -9,7 +9,7 @@ import { Notice } from "./notice.tsx";
 /** What the address says came of the last step. */
 export type Said = { saved: unknown; problem: unknown; deletedVolume: unknown };
 
-const problems = ["published", "offer-changed", "name-taken"] as const;
+const problems = ["published", "offer-changed", "offer-gone", "name-taken"] as const;
 
 /** What came of the last step on a target's page. */
 export async function TargetNotices({

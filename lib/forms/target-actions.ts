@@ -53,8 +53,8 @@ export async function restoreVolumeForm(targetId: unknown, id: unknown): Promise
 export async function saveOfferForm(place: unknown): Promise<void> {
   const { targetId, volumeId, digest } = Place.parse(place);
   const offer = await getOffer(targetId, volumeId);
-  if (offer === null || offer.digest !== digest)
-    lead(targetAddress(targetId, volumeId, "&problem=offer-changed"));
+  if (offer === null) lead(targetAddress(targetId, volumeId, "&problem=offer-gone"));
+  if (offer.digest !== digest) lead(targetAddress(targetId, volumeId, "&problem=offer-changed"));
   const outcome = await createRevision({
     targetId,
     volumeId,
