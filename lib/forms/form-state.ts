@@ -49,6 +49,19 @@ export const nextState = (
   changes: Partial<Omit<FormState, "version">>,
 ): FormState => ({ ...openForm(values), version: state.version + 1, ...changes });
 
+const isRowOf = (field: string, list: string) =>
+  field.startsWith(`${list}.`) && /^\d/.test(field.slice(list.length + 1));
+
+/** A field, or a list of rows, that has a mistake: the first on the page, in whose order a form posts its fields. */
+function firstMistaken(values: FormValues, errors: FieldErrors): string | null {
+  const names = Object.keys(errors);
+  for (const field of Object.keys(values)) {
+    const found = names.find((name) => name === field) ?? names.find((name) => isRowOf(field, name));
+    if (found !== undefined) return found;
+  }
+  return names[0] ?? null;
+}
+
 /** The state that shows mistakes, with the focus on the first. */
 export const mistaken = (state: FormState, values: FormValues, errors: FieldErrors): FormState =>
-  nextState(state, values, { errors, focus: Object.keys(errors)[0] ?? null });
+  nextState(state, values, { errors, focus: firstMistaken(values, errors) });
