@@ -7,7 +7,13 @@ import type { RateUnit } from "#lib/format/rate-unit.ts";
 import { type ChangedResult, leadsWithIops } from "#lib/targets/series.ts";
 import { ChangeText } from "./change-cell.tsx";
 
-type Shown = { figure: string; unit: string; low: string | null; high: string | null };
+type Shown = {
+  figure: string;
+  unit: string;
+  isApproximate: boolean;
+  low: string | null;
+  high: string | null;
+};
 
 /** The figure that leads for this workload, and the range of its passes in the same unit. */
 function shownFigure(result: ResultHeadline, unit: RateUnit): Shown | null {
@@ -17,6 +23,7 @@ function shownFigure(result: ResultHeadline, unit: RateUnit): Shown | null {
     const toIops = (rate: number) => formatIops((rate / bytesPerSecond) * iops, "chart").figure;
     return {
       ...formatIops(iops, "chart"),
+      isApproximate: result.iopsQuality === "approximate",
       low: hasRange ? toIops(low) : null,
       high: hasRange ? toIops(high) : null,
     };
@@ -25,6 +32,7 @@ function shownFigure(result: ResultHeadline, unit: RateUnit): Shown | null {
   const scale = rateScale(unit, bytesPerSecond);
   return {
     ...formatRate(bytesPerSecond, unit, "chart"),
+    isApproximate: result.quality === "approximate",
     low: hasRange ? formatRateOn(low, scale, "chart") : null,
     high: hasRange ? formatRateOn(high, scale, "chart") : null,
   };
@@ -42,6 +50,7 @@ export function ResultTable({
 }) {
   const t = useTranslations("overview");
   const tFormat = useTranslations("format");
+  const tFigure = useTranslations("facts.figure");
   return (
     <table className="w-full table-fixed text-sm/5 max-md:block max-md:*:block [&_td]:py-0.75 [&_td]:pr-3 [&_th]:py-0.75">
       <caption className="sr-only">{t("tableOf", { target: targetName })}</caption>
@@ -92,7 +101,9 @@ export function ResultTable({
                   <span className="text-text-3">{tFormat("notKnown")}</span>
                 ) : (
                   <>
-                    <b className="font-semibold">{shown.figure}</b>{" "}
+                    <b className="font-semibold">
+                      {shown.isApproximate ? tFigure("approximate", { value: shown.figure }) : shown.figure}
+                    </b>{" "}
                     <span className="text-text-3">{shown.unit}</span>
                   </>
                 )}

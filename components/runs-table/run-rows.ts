@@ -29,7 +29,7 @@ export type RunRow = {
   warning: string | null;
 };
 
-type Rated = { shown: ReturnType<typeof formatRate>; title: string } | null;
+type Rated = { shown: ReturnType<typeof formatRate>; isApproximate: boolean; title: string } | null;
 
 /** The rows of a page of runs, and the one unit of their rates; `rateUnit` is null when they differ and stand in the cells. */
 export async function toRunRows(
@@ -37,15 +37,25 @@ export async function toRunRows(
   unit: RateUnit,
   timeText: (run: RunSummary) => TimeText,
 ): Promise<{ rows: RunRow[]; rateUnit: string | null }> {
-  const t = await getTranslations("runs");
+  const [t, f] = await Promise.all([getTranslations("runs"), getTranslations("facts.figure")]);
+  const figureText = (value: string, isApproximate: boolean) =>
+    isApproximate ? f("approximate", { value }) : value;
   const rate = (result: ResultHeadline | null): Rated =>
     result?.bytesPerSecond == null
       ? null
-      : { shown: formatRate(result.bytesPerSecond, unit, "table"), title: result.workload };
+      : {
+          shown: formatRate(result.bytesPerSecond, unit, "table"),
+          isApproximate: result.quality === "approximate",
+          title: result.workload,
+        };
   const iops = (result: ResultHeadline | null): FigureCell =>
     result?.iops == null
       ? null
-      : { figure: formatIops(result.iops, "table").figure, unit: null, title: result.workload };
+      : {
+          figure: figureText(formatIops(result.iops, "table").figure, result.iopsQuality === "approximate"),
+          unit: null,
+          title: result.workload,
+        };
   const rated = runs.map(({ results }) => ({
     read: rate(headlineRate(results, "read")),
     write: rate(headlineRate(results, "write")),
@@ -58,7 +68,11 @@ export async function toRunRows(
   const cell = (one: Rated): FigureCell =>
     one === null
       ? null
-      : { figure: one.shown.figure, unit: isShared ? null : one.shown.unit, title: one.title };
+      : {
+          figure: figureText(one.shown.figure, one.isApproximate),
+          unit: isShared ? null : one.shown.unit,
+          title: one.title,
+        };
   return {
     rateUnit: isShared ? (onlyUnit ?? unit) : null,
     rows: runs.map((run, at) => ({

@@ -25,17 +25,19 @@ export async function TargetAnswer({
   revisions: readonly Revision[];
   unit: RateUnit;
 }): Promise<ReactNode> {
-  const [t, words, locale, timeZone] = await Promise.all([
+  const [t, words, f, locale, timeZone] = await Promise.all([
     getTranslations("targets"),
     getTranslations("configurations"),
+    getTranslations("facts.figure"),
     getLocale(),
     getTimeZone(),
   ]);
   const figures = (["read", "write"] as const).flatMap((operation) => {
-    const rate = latest === null ? null : headlineRate(latest.results, operation)?.bytesPerSecond;
-    return rate == null
-      ? []
-      : [t(`answer.${operation}`, { figure: quantityText(formatRate(rate, unit, "chart")) })];
+    const result = latest === null ? null : headlineRate(latest.results, operation);
+    if (result?.bytesPerSecond == null) return [];
+    const value = quantityText(formatRate(result.bytesPerSecond, unit, "chart"));
+    const figure = result.quality === "approximate" ? f("approximate", { value }) : value;
+    return [t(`answer.${operation}`, { figure })];
   });
   const [newest] = revisions;
   const sentence = () => {

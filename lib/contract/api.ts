@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Quality } from "./figure.ts";
 import { Operation, Statistic } from "./result.ts";
 import { runSorts } from "./run-sorts.ts";
 import { DiskWorkload } from "./workload.ts";
@@ -65,6 +66,9 @@ export const ResultHeadline = z.strictObject({
   iops: z.number().nullable(),
   meanUs: z.number().nullable(),
   p99Us: z.number().nullable(),
+  /** How far the rate and the IOPS can be trusted; null where there is no figure. */
+  quality: Quality.nullable().optional(),
+  iopsQuality: Quality.nullable().optional(),
 });
 export type ResultHeadline = z.infer<typeof ResultHeadline>;
 

@@ -189,9 +189,11 @@ export function summaryStatement(ids: readonly string[], includeDeleted: boolean
             'kind', s.kind, 'workload', w.label, 'workloadKey', encode(substring(w.digest FOR 8), 'hex'),
             'pattern', w.pattern, 'blockBytes', w.block_bytes, 'cacheBypass', s.cache_bypass, 'operation', s.operation, 'statistic', s.statistic,
             'bytesPerSecond', s.bytes_per_second, 'lowBytesPerSecond', s.low_bytes_per_second,
-            'highBytesPerSecond', s.high_bytes_per_second, 'iops', s.iops, 'meanUs', s.mean_us, 'p99Us', s.p99_us
+            'highBytesPerSecond', s.high_bytes_per_second, 'iops', s.iops, 'meanUs', s.mean_us, 'p99Us', s.p99_us,
+            'quality', k.quality, 'iopsQuality', k.iops_quality
           ) ORDER BY s.position), '[]')
-         FROM result s JOIN workload w ON w.id = s.workload_id WHERE s.run_id = r.id) AS results
+         FROM result s JOIN workload w ON w.id = s.workload_id LEFT JOIN figure_kind k ON k.id = s.figure_kind_id
+         WHERE s.run_id = r.id) AS results
       FROM ${tables}
       WHERE r.id = ANY($1::uuid[]) AND (r.deleted_at IS NULL OR $2)`,
     values: [ids, includeDeleted],

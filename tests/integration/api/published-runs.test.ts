@@ -46,6 +46,7 @@ describe("published runs are stored like every other run", () => {
         const figure = result.kind === "disk" ? result.total.bytesPerSecond : result.bytesPerSecond;
         const value = figure.is === "value" ? figure.value : null;
         expect(summary?.results[at]?.bytesPerSecond).toBe(value);
+        if (figure.is === "value") expect(summary?.results[at]?.quality).toBe(figure.quality);
       }
     }
   });
