@@ -134,7 +134,7 @@ test("a published run names its source and can't be deleted", async ({ page }) =
   const source = page.getByRole("region", { name: "Source" });
   await expect(source).toContainText("ITmedia PC USER");
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
-  await source.getByRole("link", { name: "Its claims, quoted" }).click();
+  await source.getByRole("link", { name: "Its claims, in Tidemark’s words" }).click();
   await expect(page).toHaveURL(/\/published\/itmedia-as4004t#claims$/);
   await expect(page.locator("blockquote")).toHaveCount(3);
 });
