@@ -50,6 +50,7 @@ export async function DeleteTarget({
         ))}
       </ul>
       {shares.frozen === 0 ? null : <p className="mt-2">{t("usage.frozen", { count: shares.frozen })}</p>}
+      {runs === 0 ? null : <p className="mt-2">{t("usage.comparisons")}</p>}
       <p className="mt-2">{t("usage.undo")}</p>
     </PopoverDialog>
   );
