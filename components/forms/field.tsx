@@ -11,12 +11,15 @@ export function Field({
   field,
   value,
   error,
+  errorHref,
   unknownWord,
   isLeading = false,
 }: {
   field: FieldView;
   value: string;
   error: string | null;
+  /** Where what stands in the way is. */
+  errorHref?: string | undefined;
   unknownWord: string;
   isLeading?: boolean;
 }): ReactNode {
@@ -79,7 +82,13 @@ export function Field({
       )}
       {error === null ? null : (
         <p id={`${id}-error`} className="mt-1 text-xs text-danger">
-          {error}
+          {errorHref === undefined ? (
+            error
+          ) : (
+            <a href={errorHref} className="underline">
+              {error}
+            </a>
+          )}
         </p>
       )}
     </div>

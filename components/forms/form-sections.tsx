@@ -45,6 +45,7 @@ function Fields({
             field={{ ...field, name }}
             value={state.values[name] ?? ""}
             error={errorText(state, words, name)}
+            errorHref={state.errors[name]?.href}
             unknownWord={field.isRequired === true && field.is === "choice" ? words.choose : words.notKnown}
             isLeading={field.name === leading}
           />

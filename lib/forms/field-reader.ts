@@ -23,7 +23,8 @@ export type FieldErrorCode =
   | "characters"
   | "invalid";
 
-export type FieldError = { code: FieldErrorCode; value?: string };
+/** `href` leads to what stands in the way. */
+export type FieldError = { code: FieldErrorCode; value?: string; href?: string };
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 type Rule = { code: FieldErrorCode; read: (text: string) => Read; isFine: (value: number) => boolean };

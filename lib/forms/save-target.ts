@@ -3,7 +3,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import * as z from "zod";
-import { createTarget, updateTarget } from "#lib/targets/mutations.ts";
+import { createTarget, type TargetRefusal, updateTarget } from "#lib/targets/mutations.ts";
 import { createVolume, updateVolume } from "#lib/targets/volume-mutations.ts";
 import { fillTarget } from "./fill-from-catalogue.ts";
 import { type FormState, mistaken, nextState } from "./form-state.ts";
@@ -15,9 +15,12 @@ const Id = z.uuid().nullable();
 async function refused(
   state: FormState,
   values: FormValues,
-  reason: "not-found" | "published" | "name-taken",
+  { reason, otherId }: TargetRefusal,
 ): Promise<FormState> {
-  if (reason === "name-taken") return mistaken(state, values, { name: { code: "taken" } });
+  if (reason === "name-taken")
+    return mistaken(state, values, {
+      name: otherId === undefined ? { code: "taken" } : { code: "taken", href: `/targets/${otherId}` },
+    });
   const t = await getTranslations("configurations");
   return nextState(state, values, { problem: reason === "published" ? t("form.published") : t("form.gone") });
 }
@@ -38,7 +41,7 @@ export async function saveTargetAction(id: unknown, state: FormState, form: Form
   if ("errors" in read) return mistaken(state, values, read.errors);
   const outcome =
     targetId === null ? await createTarget(read.target) : await updateTarget(targetId, read.target);
-  if (!outcome.ok) return refused(state, values, outcome.reason);
+  if (!outcome.ok) return refused(state, values, outcome);
   revalidatePath("/", "layout");
   redirect(`/targets/${"id" in outcome ? outcome.id : targetId}`);
 }
@@ -53,7 +56,7 @@ export async function saveVolumeAction(at: unknown, state: FormState, form: Form
   if ("errors" in read) return mistaken(state, values, read.errors);
   const outcome =
     volumeId === null ? await createVolume(targetId, read.volume) : await updateVolume(volumeId, read.volume);
-  if (!outcome.ok) return refused(state, values, outcome.reason);
+  if (!outcome.ok) return refused(state, values, outcome);
   revalidatePath("/", "layout");
   redirect(`/targets/${targetId}`);
 }

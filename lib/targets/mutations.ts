@@ -6,8 +6,12 @@ import { refreshTargetSetups } from "#lib/setups/mutations.ts";
 import { handKeyPrefix, toHandKey } from "./hand-key.ts";
 import type { NewTarget, TargetChange } from "./inputs.ts";
 
-/** Why a target or a volume stays as it is. `name-taken`: another one that is not deleted has this name. */
-export type TargetRefusal = { ok: false; reason: "not-found" | "published" | "name-taken" };
+/** Why a target or a volume stays as it is. `name-taken`: another one that is not deleted has this name; of a target, `otherId` says which. */
+export type TargetRefusal = {
+  ok: false;
+  reason: "not-found" | "published" | "name-taken";
+  otherId?: string;
+};
 
 /**
  * One transaction after the other, so that no two people take one name, and that nobody else's change of figures comes in between. Its
@@ -23,13 +27,17 @@ export function writeTargets<T>(work: (tx: Prisma.TransactionClient) => Promise<
   );
 }
 
-async function isNameTaken(tx: Prisma.TransactionClient, name: string, exceptId?: string): Promise<boolean> {
+async function findNamed(
+  tx: Prisma.TransactionClient,
+  name: string,
+  exceptId?: string,
+): Promise<string | null> {
   const where = { name: { equals: name, mode: "insensitive" as const }, deletedAt: null };
   const other = await tx.target.findFirst({
     where: exceptId === undefined ? where : { ...where, id: { not: exceptId } },
     select: { id: true },
   });
-  return other !== null;
+  return other?.id ?? null;
 }
 
 /** Null is "not known" in a column of JSON as elsewhere; `undefined` leaves it as it is. */
@@ -45,7 +53,8 @@ export async function createTarget({
   ...more
 }: NewTarget): Promise<{ ok: true; id: string } | TargetRefusal> {
   return writeTargets(async (tx) => {
-    if (await isNameTaken(tx, name)) return { ok: false, reason: "name-taken" };
+    const otherId = await findNamed(tx, name);
+    if (otherId !== null) return { ok: false, reason: "name-taken", otherId };
     const made = await tx.target.findMany({
       where: { key: { startsWith: handKeyPrefix } },
       select: { key: true },
@@ -85,8 +94,8 @@ export async function updateTarget(id: string, change: TargetChange): Promise<{ 
   const outcome = await writeTargets(async (tx) => {
     const locked = await lockTarget(tx, id);
     if (!locked.ok) return locked;
-    if (change.name !== undefined && (await isNameTaken(tx, change.name, id)))
-      return { ok: false as const, reason: "name-taken" as const };
+    const otherId = change.name === undefined ? null : await findNamed(tx, change.name, id);
+    if (otherId !== null) return { ok: false as const, reason: "name-taken" as const, otherId };
     await tx.target.update({ where: { id }, data: toData(change) });
     await tx.change.createMany({
       data: toLogged(id, locked.target, change).map((logged) => ({ ...logged, targetId: id })),
@@ -123,7 +132,8 @@ export async function restoreTarget(id: string): Promise<{ ok: true; runCount: n
     const deletedAt = target?.deletedAt ?? null;
     if (target === null || deletedAt === null || deletedAt.getTime() < Date.now() - undoMs)
       return { ok: false, reason: "not-found" };
-    if (await isNameTaken(tx, target.name, id)) return { ok: false, reason: "name-taken" };
+    const otherId = await findNamed(tx, target.name, id);
+    if (otherId !== null) return { ok: false, reason: "name-taken", otherId };
     await tx.target.update({ where: { id }, data: { deletedAt: null } });
     const { count } = await tx.run.updateMany({
       where: { targetId: id, deletedAt },

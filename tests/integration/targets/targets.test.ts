@@ -11,7 +11,7 @@ import {
   TargetListAnswer,
   UsageAnswer,
 } from "#lib/targets/api.ts";
-import { purgeTargets } from "#lib/targets/mutations.ts";
+import { createTarget, purgeTargets, updateTarget } from "#lib/targets/mutations.ts";
 import { listDeletedTargets } from "#lib/targets/queries.ts";
 import { purgeVolumes } from "#lib/targets/volume-mutations.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
@@ -54,6 +54,15 @@ async function measure(
 }
 
 describe("a target made by hand", () => {
+  test("with a name that another one has is refused, and says which", async () => {
+    const otherId = await create({ name: "Taken Name", kind: "nas" });
+    const id = await create({ name: "Free Name", kind: "nas" });
+    const refusal = { ok: false, reason: "name-taken", otherId };
+    expect(await createTarget({ name: "taken name", kind: "nas" })).toEqual(refusal);
+    expect(await updateTarget(id, { name: "TAKEN NAME" })).toEqual(refusal);
+    expect((await send("PATCH", `/targets/${id}`, { name: "taken name" })).status).toBe(409);
+  });
+
   test("has a name that can be seen", async () => {
     for (const name of ["\u200b", "NAS \u202egnp"])
       expect((await send("POST", "/targets", { name, kind: "nas" })).status).toBe(400);
