@@ -73,6 +73,10 @@ function toMargin(ratio: number, cell: Spread, baseline: Spread): number | null 
   return ratio * Math.hypot(relative(cell), relative(baseline));
 }
 
+/** Whether a source says a ratio only as "about" so much, which the difference then is as well. */
+const isAboutRatio = (figure: Figure | null): boolean =>
+  figure?.is === "ratio" && (figure.quality === "approximate" || figure.quality === "derived");
+
 function change(
   cell: Compared,
   baseline: Compared,
@@ -84,7 +88,7 @@ function change(
     is: "change",
     ratio: found.ratio,
     marginRatio: found.marginRatio,
-    isApproximate: cell.isApproximate || baseline.isApproximate,
+    isApproximate: cell.isApproximate || baseline.isApproximate || isAboutRatio(cell.figure),
     isSure: found.isSure && statistics === null,
     isBetter: isLowerBetter(metric) ? found.ratio < 1 : found.ratio > 1,
     statistics,

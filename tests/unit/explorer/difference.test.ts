@@ -117,6 +117,7 @@ describe("the difference of two groups", () => {
     expect(toDifference(ratio, unknown, "throughput")).toMatchObject({
       is: "change",
       ratio: 0.67,
+      isApproximate: true,
       isSure: true,
       isBetter: false,
     });
