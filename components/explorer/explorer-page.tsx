@@ -38,7 +38,7 @@ export async function ExplorerPage({
     listSavedViews(),
   ]);
   const query = explorerQuery(state);
-  const saved = savedViews.find((view) => view.query === query);
+  const saved = query === "" ? undefined : savedViews.find((view) => view.query === query);
   const addressUnit = rateUnits.find((one) => one === parameters.unit) ?? null;
   const toHref = (shown: ExplorerState) => {
     const href = explorerHref(shown);
