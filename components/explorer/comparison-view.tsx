@@ -9,6 +9,7 @@ import { Form } from "#lib/explorer/state.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import { dimensionTexts } from "#lib/i18n/dimension-text.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
+import { Basis } from "./basis.tsx";
 import { comparisonSentence } from "./comparison-sentence.ts";
 import { CurvesForm } from "./curves-form.tsx";
 import { Guard } from "./guard.tsx";
@@ -94,6 +95,7 @@ export function ComparisonView({ comparison, unit, timeZone, isShared, links }: 
   return (
     <>
       {isShared ? <ComparisonAnswer comparison={comparison} unit={unit} /> : null}
+      {isEmpty ? null : <Basis comparison={comparison} areFiltersNamed={isShared} />}
       {isEmpty ? null : <Guard comparison={comparison} groups={groups} texts={texts.dimensions} />}
       {isEmpty ? null : (
         <div className="mt-4.5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

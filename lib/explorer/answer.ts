@@ -205,6 +205,10 @@ export const Comparison = z
       }),
     ),
     statistics: z.array(Statistic),
+    /** What limits the runs; empty in what was stored before comparisons kept it. */
+    filters: z
+      .array(z.strictObject({ dimension: z.string(), isExcluded: z.boolean(), labels: z.array(Label) }))
+      .default([]),
     isLogarithmic: z.boolean(),
     isAxisShared: z.boolean(),
   })

@@ -1,13 +1,15 @@
-import type { DimensionValue, SetupValues } from "#lib/setups/dimensions.ts";
+import type { Dimension, DimensionValue, SetupValues } from "#lib/setups/dimensions.ts";
 import { type NameLabel, toAlsoDiffers, toShared } from "./also-differs.ts";
 import type { Cell, Comparison, Group, Panel, Period } from "./answer.ts";
 import { type CellDetails, toCell, withDifferences } from "./cells.ts";
 import { isDoubtfulCurve, type PlacedCurve, toCurveLines } from "./curves.ts";
+import { setupDimensionValues } from "./dimension-values.ts";
 import { cellKey, chosenOf, type FigurePart, type Gathered, type Grouping } from "./gather.ts";
 import { type PanelPlace, sortByValue, toGroups, toPanelPlaces } from "./groups.ts";
 import { type SetupTurn, toHistoryMarks } from "./history-marks.ts";
 import { groupConditions, panelConditions } from "./panel-conditions.ts";
 import type { ExplorerState } from "./state.ts";
+import { toValueText } from "./value-text.ts";
 
 /** Everything a comparison is made of, as it was read. */
 export type Ingredients = {
@@ -91,9 +93,25 @@ export function assemble(all: Ingredients): Comparison {
     },
     sources: all.sources,
     statistics: [...new Set(panels.flatMap(({ statistics }) => statistics))].sort(),
+    filters: state.filters.map(({ dimension, isExcluded, values }) => ({
+      dimension,
+      isExcluded,
+      labels: values.map((value) => toLabel(dimension, typedValue(dimension, value, all.setups))),
+    })),
     isLogarithmic: state.isLogarithmic,
     isAxisShared: state.isAxisShared,
   };
+}
+
+/** The value that an address says as a text, with the type it has in the setups compared. */
+function typedValue(
+  dimension: Dimension,
+  text: string | null,
+  setups: Ingredients["setups"],
+): DimensionValue {
+  for (const setup of setups.values())
+    for (const value of setupDimensionValues(dimension, setup)) if (toValueText(value) === text) return value;
+  return text;
 }
 
 function toPanel(

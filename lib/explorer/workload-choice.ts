@@ -21,7 +21,7 @@ type Asked = Pick<
   "workloads" | "filters" | "operations" | "form" | "metric" | "isClientCacheShown"
 >;
 
-/** Labels with their results that a state lets through and that say its metric, those with most first, equal ones by name. */
+/** Labels with their results that a state lets through and that say its metric, those with most first; of equal ones the sequential, then by name. */
 function labelsByCount(
   state: Asked,
   workloads: readonly WorkloadRow[],
@@ -38,7 +38,13 @@ function labelsByCount(
     if (!isResultLetThrough({ workload: workload.label, operation, cacheBypass }, state)) continue;
     byLabel.set(workload.label, (byLabel.get(workload.label) ?? 0) + resultCount);
   }
-  return [...byLabel].sort((a, b) => b[1] - a[1] || compareTexts(a[0], b[0])).map(([label]) => label);
+  const sequential = new Set(
+    workloads.filter((one) => familyOf(one) === "sequential").map(({ label }) => label),
+  );
+  const rank = (label: string) => (sequential.has(label) ? 0 : 1);
+  return [...byLabel]
+    .sort((a, b) => b[1] - a[1] || rank(a[0]) - rank(b[0]) || compareTexts(a[0], b[0]))
+    .map(([label]) => label);
 }
 
 /**

@@ -2,13 +2,14 @@ import type { Comparison, Label } from "#lib/explorer/answer.ts";
 
 /** Every label of a comparison, as often as it stands in it. */
 export function labelsOf(comparison: Comparison): Label[] {
-  const { groups, colours, panels, alsoDiffers, marks } = comparison;
+  const { groups, colours, panels, alsoDiffers, marks, filters } = comparison;
   return [
     ...[...groups, ...colours].flatMap(({ labels }) => labels),
     ...panels.flatMap(({ facet, shared }) => (facet === null ? shared : [facet, ...shared])),
     ...[...alsoDiffers, ...panels.flatMap((panel) => panel.alsoDiffers)].flatMap(({ values }) =>
       values.flatMap(({ labels }) => labels),
     ),
+    ...filters.flatMap(({ labels }) => labels),
     ...marks.flatMap(({ target, changes }) => [
       target,
       ...changes.flatMap(({ before, after }) => [before, after]),

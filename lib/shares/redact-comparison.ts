@@ -118,6 +118,9 @@ export function redactComparison(comparison: Comparison, names: ComparisonNames)
     leftOut: { ...comparison.leftOut, published: 0, otherFilters: 0 },
     sources: comparison.sources,
     statistics: comparison.statistics,
+    filters: comparison.filters
+      .filter(({ dimension }) => isShownBeside(dimension))
+      .map(({ dimension, isExcluded, labels }) => ({ dimension, isExcluded, labels: labels.map(rename) })),
     isLogarithmic: comparison.isLogarithmic,
     isAxisShared: comparison.isAxisShared,
   };

@@ -28,6 +28,7 @@ export function showComparisonNames(comparison: Comparison, word: NameWord): Com
       shared: panel.shared.map(toLabel),
     })),
     alsoDiffers: comparison.alsoDiffers.map(toAlsoDiffers),
+    filters: comparison.filters.map((filter) => ({ ...filter, labels: filter.labels.map(toLabel) })),
     marks: comparison.marks.map((mark) => ({
       ...mark,
       target: toLabel(mark.target),

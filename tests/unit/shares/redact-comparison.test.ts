@@ -70,6 +70,21 @@ describe("what a shared comparison shows", () => {
     ]);
   });
 
+  test("names what it is limited to as the groups are named", () => {
+    const secret = label("target", "nas.home.example", "Attic of the Smiths");
+    const filters = [
+      { dimension: "target", isExcluded: false, labels: [secret] },
+      { dimension: "raid", isExcluded: true, labels: [label("raid", "raid5")] },
+      { dimension: "tag:owner", isExcluded: false, labels: [label("tag:owner", "Smith")] },
+    ];
+    const redacted = redactComparison({ ...comparisonOf([secret]), filters }, none);
+    expect(redacted.filters).toEqual([
+      { dimension: "target", isExcluded: false, labels: redacted.groups[0]?.labels },
+      { dimension: "raid", isExcluded: true, labels: [label("raid", "raid5")] },
+    ]);
+    expect(JSON.stringify(redacted)).not.toMatch(/Smith|home\.example/);
+  });
+
   test("keeps figures, counts and spreads as they were", () => {
     const comparison = comparisonOf([label("nasMtu", 1500), label("nasMtu", 9000)]);
     const redacted = redactComparison(comparison, none);

@@ -88,6 +88,7 @@ export const comparison = (more: Partial<Comparison>): Comparison => ({
   leftOut: { doubtful: 0, clientCache: 0, published: 0, otherFilters: 0 },
   sources: [],
   statistics: ["median"],
+  filters: [],
   isLogarithmic: false,
   isAxisShared: true,
   ...more,
