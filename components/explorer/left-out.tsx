@@ -90,6 +90,7 @@ export function NoMatch({
       <p className="text-text-2">
         {comparison.resultCount === 0 && total > 0 ? t("empty.match", { total }) : t("empty.noFigures")}
       </p>
+      {state.metric === "perWatt" ? <p className="mt-2 text-sm text-text-2">{t("empty.noPower")}</p> : null}
       {more.length === 0 ? null : (
         <div className="mt-4 flex flex-wrap items-center justify-center gap-2 text-sm">
           <span className="text-text-2">{t("empty.remove")}</span>
