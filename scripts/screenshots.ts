@@ -7,6 +7,8 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { writeConfig } from "#agents/config.ts";
 import { readReport } from "#lib/contract/read-report.ts";
+import { explorerHref } from "#lib/explorer/address.ts";
+import { publishedViews } from "#lib/explorer/views.ts";
 import { runAgent } from "#tests/support/agent.ts";
 import { openBrowser } from "#tests/support/open-browser.ts";
 import { startTidemark, type Tidemark } from "#tests/support/tidemark.ts";
@@ -64,6 +66,13 @@ async function picture(page: Page, url: string, name: string, height: number): P
   );
 }
 
+/** The published comparison of both ends' MTU. */
+function matrixHref(): string {
+  const view = publishedViews.find(({ key }) => key === "as4004t-mtu");
+  if (view === undefined) throw new Error("there is no view as4004t-mtu");
+  return explorerHref(view.state);
+}
+
 async function takePictures(tidemark: Tidemark, ids: readonly string[]): Promise<void> {
   const browser = await openBrowser();
   if (browser === null) throw new Error("there is no Chromium: npm test installs one");
@@ -76,6 +85,7 @@ async function takePictures(tidemark: Tidemark, ids: readonly string[]): Promise
     mkdirSync(images, { recursive: true });
     await picture(page, `${tidemark.url}/runs/${ids.at(-1)}`, "run", 1640);
     await picture(page, `${tidemark.url}/compare?runs=${ids.slice(-3).join(",")}`, "compare", 1000);
+    await picture(page, `${tidemark.url}${matrixHref()}`, "matrix", 1000);
   } finally {
     await browser.close();
   }

@@ -81,7 +81,7 @@ export async function ConfigurationSection({
                   {place.isPublished || choices.length > 0 ? null : (
                     <Link
                       href={`/targets/${place.targetId}/configurations/new?${placeQuery(place.volumeId)}`}
-                      className="link"
+                      className="link underline underline-offset-2"
                     >
                       {t("run.describe")}
                     </Link>
@@ -91,7 +91,7 @@ export async function ConfigurationSection({
                 <>
                   <Link
                     href={`/targets/${place.targetId}/configurations/${revision.id}`}
-                    className="link font-medium"
+                    className="link underline underline-offset-2"
                   >
                     {t("revision", { revision: revision.revision })}
                   </Link>
