@@ -9,6 +9,9 @@ type Side = { name: string; values: readonly { key: string; text: string }[] };
 /** What scrolls sideways must be reachable by keyboard. */
 const focusable = { tabIndex: 0 };
 
+/** From here on a matrix has small cells, and a frame that scrolls. */
+export const longMatrixRows = 12;
+
 /** A table whose cells are tinted by their figure. Both sides say their dimension and value. */
 export function HeatMatrix({
   caption,
@@ -23,7 +26,12 @@ export function HeatMatrix({
 }): ReactNode {
   const isWide = columns.values.length > 4;
   return (
-    <section aria-label={caption} {...focusable} className="scroll-x max-md:-mx-4 max-md:px-4">
+    <section
+      aria-label={caption}
+      {...focusable}
+      data-long={rows.values.length > longMatrixRows ? "" : undefined}
+      className={`scroll-x max-md:-mx-4 max-md:px-4 ${styles.frame}`}
+    >
       <table className={styles.matrix} data-wide={isWide ? "" : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>

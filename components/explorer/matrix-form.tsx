@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { HeatMatrix } from "#components/charts/heat-matrix.tsx";
+import { HeatMatrix, longMatrixRows } from "#components/charts/heat-matrix.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
 import { Cell, ColumnHead, RowHead, Table } from "#components/ui/table.tsx";
 import type { Comparison } from "#lib/explorer/answer.ts";
@@ -50,6 +50,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
   const nameOf = (side: Matrix["rows"]) => (side.dimension === null ? "" : dimensions.label(side.dimension));
   const textOf = (labels: Matrix["rows"]["values"][number]["labels"]) =>
     labels.map(dimensions.value).join(t("join"));
+  const isLong = rows.values.length > longMatrixRows;
   const caption = t("matrixCaption", {
     what: title.join(t("join")),
     rows: nameOf(rows),
@@ -102,7 +103,7 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
       </figure>
       <div className="min-w-0">
         <SectionHead title={t("table")} />
-        <Table label={t("table")}>
+        <Table label={t("table")} isFramed={isLong}>
           <thead>
             <tr>
               <ColumnHead>{nameOf(rows)}</ColumnHead>
@@ -116,6 +117,8 @@ function OneMatrix({ comparison, matrix, scale, colours, texts }: Props & { matr
             {rows.values.flatMap((row, at) =>
               columns.values.map((column, place) => {
                 const cell = matrix.cells[at]?.[place] ?? null;
+                // Of a long matrix most pairs may never have been measured; the blank cells beside say so.
+                if (cell === null && isLong) return null;
                 return (
                   <tr key={`${row.key} ${column.key}`}>
                     <RowHead>{textOf(row.labels)}</RowHead>

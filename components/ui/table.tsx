@@ -4,13 +4,25 @@ import { classNames } from "./class-names.ts";
 /** What scrolls sideways must be reachable by keyboard; not every browser does that by itself. */
 const focusable = { tabIndex: 0 };
 
-/** A table that scrolls inside itself when it is wider than the page. `label` names the scrolling part. */
-export function Table({ label, children, className, ...rest }: ComponentProps<"table"> & { label: string }) {
+/**
+ * A table that scrolls inside itself when it is wider than the page, and when it is long and `isFramed`. `label` names the
+ * scrolling part.
+ */
+export function Table({
+  label,
+  isFramed = false,
+  children,
+  className,
+  ...rest
+}: ComponentProps<"table"> & { label: string; isFramed?: boolean }) {
   return (
     <section
       aria-label={label}
       {...focusable}
-      className="scroll-x relative max-md:-mx-4 max-md:px-4 print:overflow-visible"
+      className={classNames(
+        "scroll-x relative max-md:-mx-4 max-md:px-4 print:max-h-none print:overflow-visible",
+        isFramed && "max-h-160 overflow-y-auto",
+      )}
     >
       <table className={classNames("w-full border-collapse text-sm", className)} {...rest}>
         {children}
