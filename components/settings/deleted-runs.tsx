@@ -22,8 +22,8 @@ export async function DeletedRuns({ runs }: { runs: readonly { summary: RunSumma
     getInstantText(),
   ]);
   return (
-    <section aria-labelledby="deleted" className="mt-9 max-md:mt-7">
-      <SectionHead title={t("deleted")} id="deleted">
+    <section className="mt-9 max-md:mt-7">
+      <SectionHead title={t("deleted")}>
         {t("deletedNote")}
       </SectionHead>
       {runs.length === 0 ? (

@@ -12,8 +12,8 @@ import type { ListedShare } from "./listed-shares.ts";
 export async function SharedLinks({ shares, total }: { shares: readonly ListedShare[]; total: number }) {
   const [t, instantText] = await Promise.all([getTranslations("shares.list"), getInstantText()]);
   return (
-    <section aria-labelledby="shares" className="mt-9 max-md:mt-7">
-      <SectionHead title={t("title")} id="shares">
+    <section className="mt-9 max-md:mt-7">
+      <SectionHead title={t("title")}>
         {t("note")}
       </SectionHead>
       {shares.length === 0 ? (
