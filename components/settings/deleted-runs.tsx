@@ -23,9 +23,7 @@ export async function DeletedRuns({ runs }: { runs: readonly { summary: RunSumma
   ]);
   return (
     <section className="mt-9 max-md:mt-7">
-      <SectionHead title={t("deleted")}>
-        {t("deletedNote")}
-      </SectionHead>
+      <SectionHead title={t("deleted")}>{t("deletedNote")}</SectionHead>
       {runs.length === 0 ? (
         <EmptyState>{t("noneDeleted")}</EmptyState>
       ) : (

@@ -13,9 +13,7 @@ export async function SharedLinks({ shares, total }: { shares: readonly ListedSh
   const [t, instantText] = await Promise.all([getTranslations("shares.list"), getInstantText()]);
   return (
     <section className="mt-9 max-md:mt-7">
-      <SectionHead title={t("title")}>
-        {t("note")}
-      </SectionHead>
+      <SectionHead title={t("title")}>{t("note")}</SectionHead>
       {shares.length === 0 ? (
         <EmptyState>{t("none")}</EmptyState>
       ) : (
