@@ -8,7 +8,7 @@ import type { FigurePart } from "./gather.ts";
 import { firstTurns, type SetupTurn, toMarkedSetups } from "./history-marks.ts";
 
 /** So many of the newest runs are looked at one by one; of older ones only where conditions appear first. */
-const mostRuns = 50_000;
+const mostRuns = 5_000;
 
 const TurnRow = z.strictObject({ setup_id: z.int(), sort_at: z.date(), read_count: z.int() });
 
@@ -33,7 +33,7 @@ const toNumbers = (texts: readonly string[]): number[] => {
 
 /**
  * Where runs of a history follow runs in other conditions of their target's volume, in order of time: each turn among the newest
- * runs, and before those (there are none below 50,000 runs) the first appearance of each setup. `runIds` limits it to single runs.
+ * runs, and before those (there are none below 5,000 runs) the first appearance of each setup. `runIds` limits it to single runs.
  */
 export async function readTurns(
   parts: readonly FigurePart[],
