@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { GroupMarker } from "#components/charts/group-marker.tsx";
 import { GroupPlot, type GroupPlotProps } from "#components/charts/group-plot.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { Cell, ColumnHead, RowHead, Table } from "#components/ui/table.tsx";
 import type { Comparison, HistoryMark } from "#lib/explorer/answer.ts";
 import { formatAxisDay, formatDay, formatIsoDay } from "#lib/format/date.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
 import { closeAxis } from "./axis.ts";
-import { CellFigure, cellText } from "./cell-figure.tsx";
-import { DifferenceView } from "./difference-view.tsx";
 import { axisMoments, type HistoryPlot, isTimeKnown, toHistoryPlots } from "./history-series.ts";
+import { HistoryTable } from "./history-table.tsx";
 import type { MetricScale } from "./metric-scale.ts";
 import { PanelHeading } from "./panel-heading.tsx";
 import type { SeriesStyle } from "./series-styles.ts";
@@ -88,9 +86,12 @@ export function HistoryForm(props: Props): ReactNode {
       </div>
       <section className="mt-9">
         <SectionHead title={t("table")} />
-        <div className={isLong ? "max-h-140 overflow-y-auto print:max-h-none" : undefined}>
-          <HistoryTable plots={plots.map((plot) => ({ plot, title: titleOf(plot) }))} {...props} />
-        </div>
+        <HistoryTable
+          plots={plots.map((plot) => ({ plot, title: titleOf(plot) }))}
+          scale={scale}
+          groups={groups}
+          isLong={isLong}
+        />
       </section>
     </>
   );
@@ -239,69 +240,5 @@ function OnePlot({
           }))}
       />
     </>
-  );
-}
-
-function HistoryTable({
-  plots,
-  scale,
-  groups,
-}: Props & { plots: readonly { plot: HistoryPlot; title: string }[] }): ReactNode {
-  const t = useTranslations("explorer");
-  const f = useTranslations("facts");
-  return (
-    <Table label={t("table")}>
-      <thead>
-        <tr>
-          <ColumnHead>{t("history.time")}</ColumnHead>
-          <ColumnHead>{t("history.group")}</ColumnHead>
-          <ColumnHead isNumeric>{scale.unit}</ColumnHead>
-          <ColumnHead isNumeric>{t("history.range")}</ColumnHead>
-          <ColumnHead isNumeric>{t("runsHead")}</ColumnHead>
-          <ColumnHead isNumeric>{t("differenceHead")}</ColumnHead>
-        </tr>
-      </thead>
-      {plots.map(({ plot, title }) => (
-        <tbody key={plot.key}>
-          <tr>
-            <th
-              scope="rowgroup"
-              colSpan={6}
-              className="border-b border-line pt-3.5 pb-2 text-left text-xs font-medium text-text-2"
-            >
-              {title}
-            </th>
-          </tr>
-          {plot.lines
-            .flatMap((line) => line.points.map((point) => ({ line, point })))
-            .sort((a, b) => a.point.at - b.point.at)
-            .map(({ line, point: { cell } }) => (
-              <tr key={`${line.groupKey} ${cell.period}`}>
-                <RowHead className="whitespace-nowrap">{cell.period}</RowHead>
-                <Cell>{groups.find(({ key }) => key === line.groupKey)?.text}</Cell>
-                <Cell isNumeric className="font-semibold">
-                  {cellText(cell, scale, f).hasValue ? (
-                    <CellFigure cell={cell} scale={scale} namesStatistic={plot.panel.statistics.length > 1} />
-                  ) : null}
-                </Cell>
-                <Cell isNumeric className="text-text-2">
-                  {cell.spread === null || cell.runCount < 2
-                    ? t("history.oneRun")
-                    : f("figure.range", {
-                        low: scale.exact(cell.spread.low),
-                        high: scale.exact(cell.spread.high),
-                      })}
-                </Cell>
-                <Cell isNumeric className="text-text-3">
-                  {cell.runCount}
-                </Cell>
-                <Cell isNumeric>
-                  <DifferenceView difference={cell.difference} />
-                </Cell>
-              </tr>
-            ))}
-        </tbody>
-      ))}
-    </Table>
   );
 }
