@@ -1,5 +1,5 @@
 import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
-import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
+import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
 import { readReport } from "#lib/contract/read-report.ts";
 import type { Report } from "#lib/contract/report.ts";
@@ -7,22 +7,30 @@ import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
 import { openTestFolder } from "./preflight.ts";
-import { createProgressDisplay } from "./progress.ts";
-import { buildReport } from "./report.ts";
-import type { RunRequest } from "./run-request.ts";
+import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
+import { buildReport, type MeasuredOutcome } from "./report.ts";
+import type { TestFolder } from "./test-folder.ts";
 import { agentVersion } from "./version.ts";
 
+/** What is to be measured in a folder, and what the report is to say of it. */
+export type FolderMeasurement = {
+  folder: string;
+  clientKey: string;
+  /** What the target is to be called; null for what the agent finds. */
+  target: string | null;
+  facts: RunFacts;
+  profile: Report["profile"];
+  fileBytes: number;
+  /** Measures in a test folder made for it, which is removed afterwards on every way out. */
+  measure(test: TestFolder, parts: { seed: number; display: ProgressDisplay }): Promise<MeasuredOutcome>;
+};
+
 /**
- * Measures a resolved folder and gives the report. The test file is removed on every way out. Fails with AgentFailure, or
+ * Measures a resolved folder and gives the report. What was written is removed on every way out. Fails with AgentFailure, or
  * with the signal's reason when it is stopped.
  */
-export async function measureFolder(
-  request: RunRequest,
-  folder: string,
-  clientKey: string,
-  facts: RunFacts,
-  context: Context,
-): Promise<Report> {
+export async function measureFolder(asked: FolderMeasurement, context: Context): Promise<Report> {
+  const { folder, clientKey, facts, profile, fileBytes } = asked;
   const { messages, signal, tell } = context;
   const startedAt = new Date();
   const startNs = systemClock.nowNs();
@@ -39,15 +47,9 @@ export async function measureFolder(
   const forget = context.onExit(remove);
   const display = createProgressDisplay(context.progress, messages);
   try {
-    const seed = Number.parseInt(id.slice(-8), 16);
-    const { filePath, identity } = test;
-    const options = { plan: request.plan, filePath, identity, cacheBypass: "direct", seed } as const;
-    const callbacks = { signal, clock: systemClock, onProgress: display.show };
-    const outcome = await runDisk(options, callbacks);
+    const outcome = await asked.measure(test, { seed: Number.parseInt(id.slice(-8), 16), display });
     const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
-    const factsAfter = await collectFacts(folder, { clientKey, name: request.target });
-    const { profile } = request;
-    const { fileBytes } = request.plan;
+    const factsAfter = await collectFacts(folder, { clientKey, name: asked.target });
     return checked(buildReport({ id, agentVersion, facts, factsAfter, outcome, profile, times, fileBytes }));
   } catch (error) {
     throw error instanceof EngineFailure ? toFailure(error, folder) : error;

@@ -1,20 +1,12 @@
-import type { DiskAccess, DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
+import { closedAccess, type DiskAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-const sequential = (blockBytes: number, queueDepth: number): DiskAccess => ({
-  pattern: "sequential",
-  blockBytes,
-  queueDepth,
-  threads: 1,
-});
-const random4k = (queueDepth: number, threads = 1): DiskAccess => ({
-  pattern: "random",
-  blockBytes: 4 * KiB,
-  queueDepth,
-  threads,
-});
+const sequential = (blockBytes: number, queueDepth: number): DiskAccess =>
+  closedAccess({ pattern: "sequential", blockBytes, queueDepth, threads: 1 });
+const random4k = (queueDepth: number, threads = 1): DiskAccess =>
+  closedAccess({ pattern: "random", blockBytes: 4 * KiB, queueDepth, threads });
 
 const crystalDiskMark = {
   operations: ["read", "write"],

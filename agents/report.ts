@@ -1,10 +1,10 @@
-import type { DiskOutcome } from "#agents/benchmarks/disk/run-disk.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
 import { isBypassBroken, isBypassVerified } from "#lib/contract/cache-bypass.ts";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import { contractVersion, type Report } from "#lib/contract/report.ts";
-import type { CacheBypass } from "#lib/contract/result.ts";
+import type { CacheBypass, Result } from "#lib/contract/result.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
+import type { Workload } from "#lib/contract/workload.ts";
 
 /** A clock step of more than this between start and end makes the run's times doubtful. */
 const clockStepLimitMs = 2000;
@@ -21,19 +21,19 @@ export function isoWithOffset(instant: Date, offsetMinutes: number = -instant.ge
 
 /** Doubts about the whole run: its cache bypass, its clock, its file beside this PC's memory. */
 export function runWarnings(
-  bypass: CacheBypass,
+  bypass: CacheBypass | null,
   times: RunTimes,
   sizes: { fileBytes: number; clientMemoryBytes: number },
 ): KnownWarning[] {
   const warnings: KnownWarning[] = [];
-  if (bypass.asked === "direct" && bypass.inForce !== "direct") {
+  if (bypass?.asked === "direct" && bypass.inForce !== "direct") {
     warnings.push(bypassWarning(bypass));
   }
-  if (bypass.inForce === "direct" && !isBypassVerified(bypass)) {
+  if (bypass?.inForce === "direct" && !isBypassVerified(bypass)) {
     warnings.push({ code: "bypass-not-verified" });
   }
   const { fileBytes, clientMemoryBytes } = sizes;
-  if (bypass.inForce !== "direct" && fileBytes < clientMemoryBytes) {
+  if (bypass !== null && bypass.inForce !== "direct" && fileBytes < clientMemoryBytes) {
     warnings.push({ code: "file-fits-client-memory", detail: { fileBytes, memoryBytes: clientMemoryBytes } });
   }
   const wallMs = times.endedAt.getTime() - times.startedAt.getTime();
@@ -67,19 +67,30 @@ export function changedFact(before: RunFacts, after: RunFacts): "mount" | "netwo
   return differ(before.path, after.path) ? "network" : null;
 }
 
+/** What a measurement in a folder came to, whatever was measured. */
+export type MeasuredOutcome = {
+  workloads: Workload[];
+  results: Result[];
+  /** Of all that was measured; null where nothing of it can tell. */
+  cacheBypass: CacheBypass | null;
+  engine: Report["engine"];
+  warnings: KnownWarning[];
+};
+
 export type ReportParts = {
   id: string;
   agentVersion: string;
   facts: RunFacts;
   /** The same facts when all was measured. */
   factsAfter: RunFacts;
-  outcome: DiskOutcome;
-  profile: string;
+  outcome: MeasuredOutcome;
+  profile: Report["profile"];
   times: RunTimes;
+  /** Size of the test file. */
   fileBytes: number;
 };
 
-/** The report of a disk run by this agent. An end before the start (a clock that was set back) is given as the start. */
+/** The report of a run by this agent. An end before the start (a clock that was set back) is given as the start. */
 export function buildReport(parts: ReportParts): Report {
   const { facts, outcome, times } = parts;
   const endedAt = new Date(Math.max(times.startedAt.getTime(), times.endedAt.getTime()));
@@ -100,13 +111,18 @@ export function buildReport(parts: ReportParts): Report {
     configuration: facts.configuration,
     path: facts.path,
     client: facts.client,
-    engine: { name: "tidemark", version: parts.agentVersion, io: outcome.io },
-    profile: { name: parts.profile },
+    engine: outcome.engine,
+    profile: parts.profile,
     group: null,
     workloads: outcome.workloads,
     results: outcome.results,
     observations: [],
-    warnings: [...facts.warnings, ...runWarnings(outcome.cacheBypass, times, sizes), ...changes],
+    warnings: [
+      ...facts.warnings,
+      ...runWarnings(outcome.cacheBypass, times, sizes),
+      ...outcome.warnings,
+      ...changes,
+    ],
     tags: [],
   };
 }

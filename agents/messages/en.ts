@@ -1,4 +1,7 @@
+import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
+
+export const sizeOf = (bytes: unknown): string => (typeof bytes === "number" ? formatSize(bytes) : "–");
 
 type Detail = Readonly<Record<string, string | number | boolean>>;
 const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
@@ -29,6 +32,27 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
   "facts-changed": ({ fact }) => `The ${fact} changed during the run.`,
   "write-errors-retried": () => "Some writes failed and were repeated.",
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
+  "file-fits-nas-memory": ({ memoryBytes }) =>
+    `The test file fits into the NAS's memory (${sizeOf(memoryBytes)}) and may have been read from there. Try a larger --size.`,
+  "file-fits-acceleration": ({ sizeBytes }) =>
+    `The test file fits into the NAS's SSD cache or tier (${sizeOf(sizeBytes)}): the figures may be those of its SSDs.`,
+  "cache-likely": ({ freshPercent }) =>
+    `A file that was never read before came at ${freshPercent} % of this: a cache probably helped.`,
+  "not-steady": ({ excursionPercent }) =>
+    `No steady state: the last passes lie up to ${excursionPercent} % apart.`,
+  "precision-not-reached": ({ wantedPercent, reachedPercent }) =>
+    reachedPercent === undefined
+      ? `Too few passes for the precision of ${wantedPercent} % that was asked for.`
+      : `The median is good to ${reachedPercent} %, not to the ${wantedPercent} % that was asked for.`,
+  "fill-not-settled": () => "Throughput had not settled when the limit was reached. Allow more with --up-to.",
+  "fill-without-step": () =>
+    "Throughput did not step down: no cache was filled, or it is larger than what was written.",
+  "copy-source-not-cached": ({ residentPercent }) =>
+    `Only ${residentPercent} % of the local files were in memory when they were sent: this PC's disk may be the limit.`,
+  "copy-from-client-cache": ({ residentPercent }) =>
+    `${residentPercent} % of the files were in this PC's memory when they were fetched: the figure includes its cache.`,
+  "same-file-system": () => "Both ends of the copy lie on the same disk.",
+  "sweep-cut-short": ({ points }) => `There was no time for ${points} of the points.`,
 };
 
 const unknownWarning = (code: string): string => `A warning that this version does not know: ${code}.`;
@@ -96,7 +120,7 @@ export const en = {
     layout: "filling the test file",
     warmUp: "warm-up",
     pass: (pass: number, passes: number) => `pass ${pass}/${passes}`,
-    operation: { read: "read", write: "write" },
+    operation: { read: "read", write: "write", mixed: "mixed" },
     left: (duration: string) => `${duration} left`,
     seconds: (seconds: number) => `${seconds} s`,
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,

@@ -1,4 +1,5 @@
 import type { Messages } from "./catalogue.ts";
+import { sizeOf } from "./en.ts";
 
 const meant = (nearest: string | null): string =>
   nearest === null ? "" : `「${nearest}」ではありませんか。`;
@@ -33,6 +34,28 @@ export const ja: Messages = {
       `測定中に${fact === "mount" ? "マウント" : "ネットワーク"}の状態が変わりました。`,
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
+    "file-fits-nas-memory": ({ memoryBytes }) =>
+      `テストファイルが NAS のメモリ（${sizeOf(memoryBytes)}）に収まるため、そこから読み込まれた可能性があります。--size を大きくしてみてください。`,
+    "file-fits-acceleration": ({ sizeBytes }) =>
+      `テストファイルが NAS の SSD キャッシュまたは階層（${sizeOf(sizeBytes)}）に収まります。SSD の性能を測っている可能性があります。`,
+    "cache-likely": ({ freshPercent }) =>
+      `一度も読んだことのないファイルでは、この値の ${freshPercent} % でした。キャッシュが効いた可能性があります。`,
+    "not-steady": ({ excursionPercent }) =>
+      `定常状態に達していません。最後の数パスの値に最大 ${excursionPercent} % の開きがあります。`,
+    "precision-not-reached": ({ wantedPercent, reachedPercent }) =>
+      reachedPercent === undefined
+        ? `指定された精度 ${wantedPercent} % を求めるにはパスの数が足りません。`
+        : `中央値の精度は ${reachedPercent} % で、指定された ${wantedPercent} % に届きませんでした。`,
+    "fill-not-settled": () =>
+      "上限に達した時点で、速度がまだ安定していませんでした。--up-to で上限を増やしてください。",
+    "fill-without-step": () =>
+      "速度の段差は見られませんでした。キャッシュがないか、書き込んだ量より大きい可能性があります。",
+    "copy-source-not-cached": ({ residentPercent }) =>
+      `送る前にメモリにあったのはローカルのファイルの ${residentPercent} % だけでした。この PC のディスクが限界になっている可能性があります。`,
+    "copy-from-client-cache": ({ residentPercent }) =>
+      `受け取る前にファイルの ${residentPercent} % がこの PC のメモリに残っていました。数値には PC のキャッシュが含まれます。`,
+    "same-file-system": () => "コピー元とコピー先が同じディスクにあります。",
+    "sweep-cut-short": ({ points }) => `時間が足りず、${points} 点を測定できませんでした。`,
   },
   unknownWarning: (code) => `このバージョンにはない種類の警告：${code}。`,
   failure: {
@@ -94,7 +117,7 @@ export const ja: Messages = {
     layout: "テストファイルの作成",
     warmUp: "ウォームアップ",
     pass: (pass, passes) => `${pass}/${passes} 回目`,
-    operation: { read: "読み込み", write: "書き込み" },
+    operation: { read: "読み込み", write: "書き込み", mixed: "読み書き混合" },
     left: (duration) => `残り ${duration}`,
     seconds: (seconds) => `${seconds} 秒`,
     minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,

@@ -4,6 +4,7 @@ import { integers } from "./integers.ts";
 import { Warning } from "./warning.ts";
 
 const count = z.int().nonnegative();
+const bytesCount = z.int().positive();
 const microseconds = z.number().nonnegative();
 
 /** How a result sums up its passes. Two of different statistics are not the same figure. */
@@ -99,6 +100,21 @@ export const ClientCpu = z.strictObject({
 });
 export type ClientCpu = z.infer<typeof ClientCpu>;
 
+/**
+ * What the client's counters said in each interval of a pass; the last one may be shorter. `nic…` are bytes on the NIC that
+ * leads to the target, whoever sent them: null where no NIC does, or it can't be read.
+ */
+export const PassCounters = z
+  .strictObject({
+    intervalMs: z.number().positive(),
+    cpuPercent: integers({ min: 0, max: 100 }, 100_000).nullable(),
+    busiestCorePercent: integers({ min: 0, max: 100 }, 100_000).nullable(),
+    nicReceivedBytes: integers({ min: 0 }, 100_000).nullable(),
+    nicSentBytes: integers({ min: 0 }, 100_000).nullable(),
+  })
+  .meta({ id: "PassCounters" });
+export type PassCounters = z.infer<typeof PassCounters>;
+
 export const Pass = z
   .strictObject({
     /** Since the start of the run; null for an import. */
@@ -108,6 +124,7 @@ export const Pass = z
     read: PassPart.nullable(),
     write: PassPart.nullable(),
     clientCpu: ClientCpu.nullable(),
+    counters: PassCounters.optional(),
   })
   .meta({ id: "Pass" });
 export type Pass = z.infer<typeof Pass>;
@@ -166,6 +183,37 @@ export const Phase = z.strictObject({
 
 const phases = z.array(Phase).max(100).optional();
 
+/**
+ * How sure the median over the passes is: half of its 95 % interval by order statistics, in percent of the median.
+ * `reachedPercent` is null with fewer than six passes, which allow no such interval.
+ */
+export const Precision = z
+  .strictObject({
+    wantedPercent: z.number().positive().max(100),
+    reachedPercent: z.number().nonnegative().nullable(),
+  })
+  .meta({ id: "Precision" });
+export type Precision = z.infer<typeof Precision>;
+
+/**
+ * What tells a cache from a disk: the first pass against the median of the later ones, and a part of a second file that was
+ * written before the test file and is read here for the first time, each block once.
+ */
+export const CacheEvidence = z
+  .strictObject({
+    firstPassBytesPerSecond: z.number().nonnegative(),
+    laterPassesBytesPerSecond: z.number().nonnegative().nullable(),
+    freshFile: z
+      .strictObject({
+        readBytes: bytesCount,
+        durationMs: z.number().positive(),
+        bytesPerSecond: z.number().nonnegative(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "CacheEvidence" });
+export type CacheEvidence = z.infer<typeof CacheEvidence>;
+
 /** One workload and operation. A mixed one has its reads, its writes and their total. */
 export const DiskResult = z
   .strictObject({
@@ -182,6 +230,8 @@ export const DiskResult = z
     passes: z.array(Pass).max(1000),
     cacheBypass: CacheBypass.nullable(),
     phases,
+    precision: Precision.optional(),
+    cacheEvidence: CacheEvidence.optional(),
   })
   .refine((result) => result.operation === "mixed" || (result.read === null && result.write === null), {
     error: "only a mixed result has a read and a write part",
@@ -232,8 +282,18 @@ export const CurvePoint = z.strictObject({
   bytesPerSecond: Figure,
   meanUs: Figure,
   latency: Latency.nullable(),
+  /** Whether more was offered than could be served: latency then grows with time and says nothing. */
   isSaturated: z.boolean().nullable(),
+  /** By how many requests a second the backlog grew, over the whole of a saturated point. */
   backlogPerSecond: Figure.optional(),
+  /** Time in which the load was offered, without warm-up. */
+  durationMs: z.number().positive().optional(),
+  /** Half of the 95 % interval of the mean latency, in percent of it. */
+  meanPrecisionPercent: z.number().nonnegative().optional(),
+  /** 99th percentile of how late the generator itself began requests that a free slot was waiting for. */
+  generatorLagP99Us: microseconds.optional(),
+  /** Whether that lateness is more than a fifth of the response's own 99th percentile. */
+  isGeneratorLimited: z.boolean().optional(),
 });
 
 /** Results of one workload at rising offered load: latency against IOPS. */
@@ -255,7 +315,9 @@ export const CurveResult = z
         }),
       )
       .max(10),
+    /** Where throughput divided by latency (Kleinrock's power) is highest. */
     kneeIops: Figure.optional(),
+    cacheBypass: CacheBypass.nullable().optional(),
   })
   .meta({ id: "CurveResult" });
 export type CurveResult = z.infer<typeof CurveResult>;

@@ -13,6 +13,16 @@
  * - `pass-short`: `passMs`
  * - `pass-without-requests`, `few-passes`: `passes`, a count
  * - `file-fits-client-memory`: `fileBytes`, `memoryBytes`
+ * - `file-fits-nas-memory`: `fileBytes`, `memoryBytes`
+ * - `file-fits-acceleration`: `fileBytes`, `sizeBytes` of the NAS's cache or tier
+ * - `cache-likely`: `freshPercent`, what a file that was never read reached of the figure
+ * - `not-steady`: `slopePercent` and `excursionPercent` over the last passes
+ * - `precision-not-reached`: `wantedPercent`, `reachedPercent`
+ * - `fill-not-settled`, `fill-without-step`: `writtenBytes`
+ * - `copy-source-not-cached`: `residentPercent` of the local files that were in memory before they were sent
+ * - `copy-from-client-cache`: `residentPercent` of the files that were still in memory before they were fetched
+ * - `same-file-system`: source and target of a copy lie on the same disk
+ * - `sweep-cut-short`: `points` that there was no time for
  * - `client-cpu-busy`: `busiestCorePercent`
  * - `generator-limited`
  * - `clock-stepped`: `stepMs`, above 0 where the clock was set forward
@@ -36,6 +46,17 @@ export const knownWarningCodes = [
   "facts-changed",
   "write-errors-retried",
   "few-passes",
+  "file-fits-nas-memory",
+  "file-fits-acceleration",
+  "cache-likely",
+  "not-steady",
+  "precision-not-reached",
+  "fill-not-settled",
+  "fill-without-step",
+  "copy-source-not-cached",
+  "copy-from-client-cache",
+  "same-file-system",
+  "sweep-cut-short",
 ] as const;
 export type KnownWarningCode = (typeof knownWarningCodes)[number];
 

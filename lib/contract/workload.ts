@@ -64,6 +64,8 @@ export const DiskWorkload = z
     data: fact(DataPattern),
     load: fact(OfferedLoad),
     passMs: fact(z.number().positive()),
+    /** Bytes after which a pass ends, where that comes before its time. */
+    passBytes: fact(bytes).optional(),
     warmUpMs: fact(z.number().nonnegative()),
     /** Rest between two passes. */
     pauseMs: fact(z.number().nonnegative()).optional(),
@@ -142,18 +144,35 @@ const patternLabels = {
   "synthetic-database": "DB",
 } as const;
 
+const loadText = (load: DiskWorkload["load"]): string => {
+  if (load === null || load.kind === "closed") return "";
+  // The published curves are VDBench's, bounded by its threads, and named without it.
+  if (load.kind === "steps") return load.isThreadBounded ? "" : " open loop";
+  return ` @${load.requestsPerSecond}/s${load.kind === "bounded" ? " (bounded)" : load.arrivals === "uniform" ? " (uniform)" : ""}`;
+};
+
+const dataText = (data: DiskWorkload["data"]): string => {
+  if (data === null || data.kind === "random") return "";
+  return data.kind === "zero" ? " zeros" : ` ${data.percent}% compressible`;
+};
+
 /**
- * The label of a disk workload in the field's own form: `SEQ1M Q8T1`, `RND4K Q32T16`, with `R70` for a mix of 70 % reads.
+ * The label of a disk workload in the field's own form: `SEQ1M Q8T1`, `RND4K Q32T16`, with `R70` for a mix of 70 % reads, and
+ * with what is unlike a plain test: an offered rate, data that is not random, `fsync` with each request.
  * What is not known is left out; `IO` stands for an unknown pattern.
  */
 export function diskWorkloadLabel(
-  workload: Pick<DiskWorkload, "pattern" | "blockBytes" | "queueDepth" | "threads" | "readPercent">,
+  workload: Pick<DiskWorkload, "pattern" | "blockBytes" | "queueDepth" | "threads" | "readPercent"> &
+    Partial<Pick<DiskWorkload, "data" | "load" | "sync">>,
 ): string {
   const pattern = workload.pattern === null ? "IO" : patternLabels[workload.pattern];
   const block = workload.blockBytes === null ? "" : shortBytes(workload.blockBytes);
   const depth = workload.queueDepth === null ? "" : `Q${workload.queueDepth}`;
   const threads = workload.threads === null ? "" : `T${workload.threads}`;
-  const load = depth === "" && threads === "" ? "" : ` ${depth}${threads}`;
+  const queue = depth === "" && threads === "" ? "" : ` ${depth}${threads}`;
   const mix = workload.readPercent === null ? "" : ` R${workload.readPercent}`;
-  return `${pattern}${block}${load}${mix}`;
+  const load = loadText(workload.load ?? null);
+  const data = dataText(workload.data ?? null);
+  const sync = workload.sync === "each-request" ? " fsync" : "";
+  return `${pattern}${block}${queue}${mix}${load}${data}${sync}`;
 }

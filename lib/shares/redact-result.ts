@@ -13,6 +13,14 @@ const numberDetails = new Set([
   "errors",
   "residentPercent",
   "stepMs",
+  "sizeBytes",
+  "freshPercent",
+  "slopePercent",
+  "excursionPercent",
+  "wantedPercent",
+  "reachedPercent",
+  "writtenBytes",
+  "points",
 ]);
 const wordDetails: Readonly<Record<string, RegExp>> = {
   systemError: /^[A-Z][A-Z0-9_]{1,39}$/,
@@ -109,8 +117,12 @@ export function redactResult(result: Result, figure: FigureRule): Result {
     }
     case "file-copy":
       return { ...rest, warnings, cacheBypass: redactBypass(rest.cacheBypass) };
+    case "curve": {
+      const { cacheBypass, ...others } = rest;
+      const bypass = cacheBypass === undefined ? {} : { cacheBypass: redactBypass(cacheBypass) };
+      return { ...others, ...bypass, warnings };
+    }
     case "network":
-    case "curve":
       return { ...rest, warnings };
   }
 }

@@ -1,11 +1,15 @@
 import { toDiskResult } from "#agents/benchmarks/disk/disk-result.ts";
 import type { RawPass } from "#agents/benchmarks/disk/engine-protocol.ts";
 import { createRandom } from "#agents/benchmarks/disk/slot-load.ts";
-import { type DiskAccess, planSteps, toDiskWorkload } from "#agents/benchmarks/disk/workload-plan.ts";
+import {
+  accessLabel,
+  type DiskAccess,
+  planSteps,
+  toDiskWorkload,
+} from "#agents/benchmarks/disk/workload-plan.ts";
 import { profiles } from "#agents/profiles.ts";
 import { contractVersion, Report } from "#lib/contract/report.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
-import { diskWorkloadLabel } from "#lib/contract/workload.ts";
 import { bucketBoundsNs, bucketMidpointNs, histogramBucketCount } from "#lib/stats/histogram.ts";
 
 export type RealisticReportOptions = {
@@ -71,6 +75,10 @@ function toRawPass(access: DiskAccess, pass: number, medianNs: number, random: (
     maxNs: bucketBoundsNs(histogram.indexes.at(-1) ?? 0).lowerNs,
     requestsPerSecond,
     histogram,
+    read: null,
+    write: null,
+    arrivals: null,
+    counters: null,
     cpu: { meanPercent: 20 + 20 * random(), busiestCorePercent: 40 + 20 * random() },
   };
 }
@@ -87,7 +95,7 @@ export function realisticReport({ seed, id, startedAt, target }: RealisticReport
     const queued = Math.max(transferNs, 90_000) * access.queueDepth * access.threads;
     const medianNs = queued * (operation === "write" ? 1.1 : 1) * (0.9 + 0.2 * random());
     return toDiskResult({
-      label: diskWorkloadLabel({ ...access, readPercent: null }),
+      label: accessLabel(access),
       operation,
       blockBytes: access.blockBytes,
       passMs: plan.passMs,

@@ -9,6 +9,7 @@ import {
 } from "#lib/stats/histogram.ts";
 import { sampleMean, sampleMedian } from "#lib/stats/summary.ts";
 import type { RawPass } from "./engine-protocol.ts";
+import type { DiskOperation } from "./workload-plan.ts";
 
 const reportedPercents = [50, 75, 90, 95, 99, 99.9, 99.99];
 const busyCorePercent = 95;
@@ -17,7 +18,7 @@ const fewPasses = 3;
 
 export type MeasuredStep = {
   label: string;
-  operation: "read" | "write";
+  operation: DiskOperation;
   blockBytes: number;
   passMs: number;
   passes: readonly RawPass[];

@@ -11,7 +11,7 @@ import {
 } from "./direct-io.ts";
 import type { EngineMessage, EngineTask, MeasureTask, PrepareTask } from "./engine-protocol.ts";
 import { afterPageCacheCheck, residentBytes } from "./page-cache.ts";
-import { runPasses } from "./pass-order.ts";
+import { runPass } from "./pass-order.ts";
 import { collectPass } from "./raw-pass.ts";
 import type { SlotLoad } from "./slot-load.ts";
 import {
@@ -104,9 +104,15 @@ async function prepare(task: PrepareTask, report: Report): Promise<void> {
   emptyTestFile(path, identity);
   const load: SlotLoad = {
     operation: "write",
+    readPercent: null,
     pattern: "sequential",
     blockBytes: layoutBlockBytes,
-    fileBytes,
+    regionStartBytes: 0,
+    regionBytes: fileBytes,
+    isOnce: false,
+    data: { kind: "random" },
+    syncsEachRequest: false,
+    arrivals: null,
     seed,
     isFill: true,
   };
@@ -116,7 +122,7 @@ async function prepare(task: PrepareTask, report: Report): Promise<void> {
     async (pool, memory, [descriptor = -1]) => {
       const phase = { durationNs: Number.MAX_SAFE_INTEGER, blockLimit: fileBytes / layoutBlockBytes };
       const tell = (bytes: number, elapsedMs: number): void =>
-        report({ kind: "progress", stage: "layout", pass: 0, bytes, elapsedMs });
+        report({ kind: "progress", stage: "layout", bytes, elapsedMs });
       await runPhase(pool, memory, phase, tell, layoutBlockBytes);
       fsyncSync(descriptor);
       if (method === null) return bypass;
@@ -145,16 +151,16 @@ async function measure(task: MeasureTask, report: Report): Promise<void> {
   await withSlots(
     { path, identity, load, slots, method, windows },
     async (pool, memory, [descriptor = -1]) => {
-      const run = (stage: "warm-up" | "pass", pass: number, durationMs: number): Promise<number> =>
+      const run = (stage: "warm-up" | "pass", durationMs: number): Promise<number> =>
         runPhase(
           pool,
           memory,
           { durationNs: durationMs * 1e6, blockLimit: Number.MAX_SAFE_INTEGER },
-          (bytes, elapsedMs) => report({ kind: "progress", stage, pass, bytes, elapsedMs }),
+          (bytes, elapsedMs) => report({ kind: "progress", stage, bytes, elapsedMs }),
           load.blockBytes,
         );
       Atomics.store(controlOf(memory), controlWord.cursor, 0);
-      const passes = await runPasses(task, {
+      const pass = await runPass(task, {
         load: run,
         sync: () => fsyncSync(descriptor),
         nowNs: () => Number(process.hrtime.bigint()),
@@ -162,9 +168,9 @@ async function measure(task: MeasureTask, report: Report): Promise<void> {
         collect: (startNs, syncedNs, cpuBefore) =>
           collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())),
       });
-      if (load.operation === "write" && !task.syncsEachPass) fsyncSync(descriptor);
+      if (load.operation !== "read" && !task.syncsEachPass) fsyncSync(descriptor);
       const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;
-      report({ kind: "measured", passes, residentBytes: resident });
+      report({ kind: "measured", pass, residentBytes: resident });
     },
   );
 }

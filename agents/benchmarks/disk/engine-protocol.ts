@@ -1,4 +1,4 @@
-import type { CacheBypass } from "#lib/contract/result.ts";
+import type { CacheBypass, PassCounters } from "#lib/contract/result.ts";
 import type { SparseHistogram } from "#lib/stats/histogram.ts";
 import type { BypassMethod } from "./direct-io.ts";
 import type { SlotLoad } from "./slot-load.ts";
@@ -17,15 +17,16 @@ export type PrepareTask = {
   cacheBypass: CacheBypass["asked"];
 };
 
-/** Measures one workload and operation on a filled test file. */
+/** Measures one pass of one workload and operation on a filled test file, after a warm-up that isn't counted. */
 export type MeasureTask = {
   kind: "measure";
   path: string;
   identity: string | null;
   load: SlotLoad;
   slots: number;
-  passes: number;
   passMs: number;
+  /** Bytes after which the pass ends before its time; null for time alone. */
+  passBytes: number | null;
   warmUpMs: number;
   method: BypassMethod | null;
   /** Whether each pass ends with fsync, whose time counts: only where writes go through the client's cache. */
@@ -34,24 +35,36 @@ export type MeasureTask = {
 
 export type EngineTask = PrepareTask | MeasureTask;
 
-/** What one pass counted. The start is on the machine's monotonic clock, latencies are in ns. */
-export type RawPass = {
-  startNs: number;
-  durationMs: number;
+/** What the requests of one kind came to. Latencies are in ns. */
+export type RawPart = {
   requests: number;
   sumNs: number;
   minNs: number;
   maxNs: number;
   requestsPerSecond: number[];
   histogram: SparseHistogram;
+};
+
+/**
+ * What an offered rate came to. `lag` is how late a free slot began a request that was due: the generator's own error, kept
+ * out of latencies. A backlog is of requests that were due at the end of the pass and had not begun.
+ */
+export type RawArrivals = { dueRequests: number; backlogRequests: number; lag: SparseHistogram };
+
+/** What one pass counted, on the machine's monotonic clock. A mixed pass has its reads and writes apart as well. */
+export type RawPass = RawPart & {
+  startNs: number;
+  durationMs: number;
+  read: RawPart | null;
+  write: RawPart | null;
+  arrivals: RawArrivals | null;
   cpu: { meanPercent: number; busiestCorePercent: number } | null;
+  counters: PassCounters | null;
 };
 
 export type EngineProgress = {
   kind: "progress";
   stage: "layout" | "warm-up" | "pass";
-  /** Counts from 1; 0 outside of passes. */
-  pass: number;
   bytes: number;
   elapsedMs: number;
 };
@@ -59,5 +72,5 @@ export type EngineProgress = {
 export type EngineMessage =
   | EngineProgress
   | { kind: "prepared"; bypass: CacheBypass }
-  | { kind: "measured"; passes: RawPass[]; residentBytes: number | null }
+  | { kind: "measured"; pass: RawPass; residentBytes: number | null }
   | { kind: "failed"; code: string; message: string };

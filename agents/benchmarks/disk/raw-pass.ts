@@ -36,7 +36,11 @@ export function collectPass(
       Math.min(memory.windowCount, Math.ceil((endNs - startNs) / 1e9)),
     ),
     histogram: encodeHistogram(mergeHistograms(slots.map(({ histogram }) => histogram))),
+    read: null,
+    write: null,
+    arrivals: null,
     cpu,
+    counters: null,
   };
 }
 

@@ -1,11 +1,19 @@
 import type { CacheBypass, DiskResult } from "#lib/contract/result.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
+import type { DiskEngine, PassAsk } from "./disk-engine.ts";
 import { toDiskResult } from "./disk-result.ts";
-import { EngineFailure, runEngineTask } from "./engine-child.ts";
-import type { EngineProgress, MeasureTask, RawPass } from "./engine-protocol.ts";
+import type { EngineProgress, RawPass } from "./engine-protocol.ts";
 import { afterPageCacheCheck } from "./page-cache.ts";
-import { maxBlockingSlots } from "./slot-pool.ts";
-import { accessLabel, type DiskPlan, plannedMs, planSteps, toDiskWorkload } from "./workload-plan.ts";
+import { prepareFile } from "./prepare-file.ts";
+import {
+  accessLabel,
+  type DiskOperation,
+  type DiskPlan,
+  type DiskStep,
+  plannedMs,
+  planSteps,
+  toDiskWorkload,
+} from "./workload-plan.ts";
 
 /** A clock that all processes of this machine share; `nowNs` never goes back. */
 export type MonotonicClock = { nowNs(): number };
@@ -15,7 +23,7 @@ export const systemClock: MonotonicClock = { nowNs: () => Number(process.hrtime.
 export type DiskProgress = {
   stage: EngineProgress["stage"];
   label: string | null;
-  operation: "read" | "write";
+  operation: DiskOperation;
   step: number;
   steps: number;
   pass: number;
@@ -27,6 +35,7 @@ export type DiskProgress = {
 
 export type DiskOptions = {
   plan: DiskPlan;
+  engine: DiskEngine;
   /** An empty file of the caller, which also removes it. It is filled and overwritten in place, never grown beyond `fileBytes`. */
   filePath: string;
   /** Which file `filePath` must lead to at every step, by `fileIdentity`. Absent: not checked. */
@@ -49,122 +58,128 @@ type Callbacks = {
   onProgress: (progress: DiskProgress) => void;
 };
 
+type Measured = { pass: RawPass; cacheBypass: CacheBypass };
+
 /**
- * Measures the plan's workloads on `filePath`: fills the file with random data, then runs all reads and all writes, each
- * with a warm-up that isn't counted. Direct writes are not followed by fsync within a pass, as in CrystalDiskMark; writes
- * through the client's cache end each pass with an fsync that counts. Rejects with EngineFailure (code ENOSPC, EIO …), or
- * with the signal's reason. Prints nothing.
+ * Measures the plan's workloads on `filePath`: fills the file with random data, then runs all reads, all writes and all mixes
+ * in each of the passes, so that a cache which warms up favours none. Every pass has a warm-up that isn't counted. Direct writes
+ * are not followed by fsync within a pass; writes through the client's cache end each pass with an fsync that counts. Rejects
+ * with EngineFailure (code ENOSPC, EIO …), or with the signal's reason. Prints nothing.
  */
 export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promise<DiskOutcome> {
-  const { plan, filePath, identity = null, seed } = options;
+  const { plan, filePath, identity = null, seed, engine } = options;
   const { signal, clock, onProgress } = callbacks;
   const runStartNs = clock.nowNs();
   const steps = planSteps(plan);
   const base = { steps: steps.length, passes: plan.passes };
-
-  const layout = { ...base, label: null, operation: "write" as const, step: 0 };
-  const prepared = await runEngineTask(
-    {
-      kind: "prepare",
-      path: filePath,
-      identity,
-      fileBytes: plan.fileBytes,
-      seed,
-      cacheBypass: options.cacheBypass,
-    },
+  const layout = { ...base, label: null, operation: "write" as const, step: 0, pass: 0 };
+  const bypass = await prepareFile(
+    { path: filePath, identity, fileBytes: plan.fileBytes, seed, cacheBypass: options.cacheBypass },
     {
       signal,
-      onProgress: ({ stage, pass, bytes, elapsedMs }) => {
+      onProgress: ({ stage, bytes, elapsedMs }) => {
         const bytesPerSecond = rate(bytes, elapsedMs);
         const fillMs = bytesPerSecond === null ? null : ((plan.fileBytes - bytes) / bytesPerSecond) * 1000;
         const remainingMs = fillMs === null ? null : fillMs + plannedMs(plan);
-        onProgress({ ...layout, stage, pass, bytes, bytesPerSecond, remainingMs });
+        onProgress({ ...layout, stage, bytes, bytesPerSecond, remainingMs });
       },
     },
   );
-  if (prepared.kind !== "prepared") throw new EngineFailure("EENGINE", "the engine answered out of turn");
-  const { bypass } = prepared;
 
-  const measured: DiskResult[] = [];
-  for (const [index, { access, operation }] of steps.entries()) {
-    const task = toTask(options, bypass, { access, operation }, index);
-    const label = accessLabel(access);
-    const stepMs = plan.warmUpMs + plan.passes * plan.passMs;
-    const outcome = await runEngineTask(task, {
-      signal,
-      onProgress: ({ stage, pass, bytes, elapsedMs }) => {
-        const doneMs = stage === "pass" ? plan.warmUpMs + (pass - 1) * plan.passMs + elapsedMs : elapsedMs;
-        const remainingMs = Math.max(0, (steps.length - index) * stepMs - doneMs);
-        const bytesPerSecond = rate(bytes, elapsedMs);
-        onProgress({
-          ...base,
-          label,
-          operation,
-          step: index + 1,
-          stage,
-          pass,
-          bytes,
-          bytesPerSecond,
-          remainingMs,
-        });
-      },
-    });
-    if (outcome.kind !== "measured") throw new EngineFailure("EENGINE", "the engine answered out of turn");
-    const { blockBytes } = access;
-    const { passMs, fileBytes } = plan;
-    const readBytes = Math.min(fileBytes, requestCount(outcome.passes) * blockBytes);
-    const residency = { residentBytes: outcome.residentBytes, readBytes, fileBytes };
-    const cacheBypass = operation === "read" ? afterPageCacheCheck(bypass, residency) : bypass;
-    measured.push(
-      toDiskResult({ label, operation, blockBytes, passMs, passes: outcome.passes, cacheBypass, runStartNs }),
-    );
+  const measured = steps.map((): Measured[] => []);
+  const startMs = clock.nowNs() / 1e6;
+  for (let pass = 1; pass <= plan.passes; pass += 1) {
+    for (const [index, step] of steps.entries()) {
+      const ask = toPassAsk(options, bypass, step, pass * steps.length + index);
+      const outcome = await engine.measurePass(ask, {
+        signal,
+        onProgress: ({ stage, bytes, elapsedMs }) => {
+          onProgress({
+            ...base,
+            label: accessLabel(step.access),
+            operation: step.operation,
+            step: index + 1,
+            stage,
+            pass,
+            bytes,
+            bytesPerSecond: rate(bytes, elapsedMs),
+            remainingMs: Math.max(0, plannedMs(plan) - (clock.nowNs() / 1e6 - startMs)),
+          });
+        },
+      });
+      const readBytes = Math.min(plan.fileBytes, outcome.pass.requests * step.access.blockBytes);
+      const residency = { residentBytes: outcome.residentBytes, readBytes, fileBytes: plan.fileBytes };
+      const cacheBypass = step.operation === "read" ? afterPageCacheCheck(bypass, residency) : bypass;
+      measured[index]?.push({ pass: outcome.pass, cacheBypass });
+    }
   }
+
   const sync = bypass.inForce === "direct" ? "none" : "end-of-pass";
-  const results = refuteAll(measured);
+  const results = refuteAll(
+    steps.map(({ access, operation }, index) => {
+      const passes = measured[index] ?? [];
+      return toDiskResult({
+        label: accessLabel(access),
+        operation,
+        blockBytes: access.blockBytes,
+        passMs: access.passMs ?? plan.passMs,
+        passes: passes.map(({ pass }) => pass),
+        cacheBypass: weakestBypass(
+          bypass,
+          passes.map(({ cacheBypass }) => cacheBypass),
+        ),
+        runStartNs,
+      });
+    }),
+  );
   return {
     workloads: plan.accesses.map((access) => toDiskWorkload(access, plan, sync)),
     results,
     cacheBypass: summarizeBypass(bypass, results),
-    io: ioNames(plan),
+    io: [...new Set(plan.accesses.map((access) => engine.io(access)))].join("+"),
   };
 }
 
-/** What the engine is to do in one step. Without direct I/O writes end with an fsync, else they would measure memory alone. */
-export function toTask(
+/** What the engine is to do in one pass of a step. Each pass has a seed of its own, by `serial`. */
+export function toPassAsk(
   { plan, filePath, identity = null, seed }: Pick<DiskOptions, "plan" | "filePath" | "identity" | "seed">,
   bypass: CacheBypass,
-  { access, operation }: ReturnType<typeof planSteps>[number],
-  index: number,
-): MeasureTask {
-  const { pattern, blockBytes, queueDepth, threads } = access;
-  const { fileBytes, passes, passMs, warmUpMs } = plan;
-  const isDirect = bypass.inForce === "direct";
+  { access, operation }: DiskStep,
+  serial: number,
+): PassAsk {
+  const { load } = access;
   return {
-    kind: "measure",
     path: filePath,
     identity,
-    load: { operation, pattern, blockBytes, fileBytes, seed: seed + index + 1 },
-    slots: queueDepth * threads,
-    passes,
-    passMs,
-    warmUpMs,
-    method: isDirect ? bypass.method : null,
-    syncsEachPass: operation === "write" && !isDirect,
+    load: {
+      operation,
+      readPercent: access.readPercent,
+      pattern: access.pattern,
+      blockBytes: access.blockBytes,
+      regionStartBytes: 0,
+      regionBytes: access.workingSetBytes ?? plan.fileBytes,
+      isOnce: false,
+      data: access.data,
+      syncsEachRequest: access.sync === "each-request",
+      arrivals:
+        load.kind === "closed"
+          ? null
+          : load.kind === "open"
+            ? { kind: "open", requestsPerSecond: load.requestsPerSecond, distribution: load.arrivals }
+            : load,
+      seed: seed + serial + 1,
+    },
+    queueDepth: access.queueDepth,
+    threads: access.threads,
+    passMs: access.passMs ?? plan.passMs,
+    passBytes: access.passBytes,
+    warmUpMs: access.warmUpMs ?? plan.warmUpMs,
+    bypass,
   };
 }
 
 const rate = (bytes: number, elapsedMs: number): number | null =>
   elapsedMs > 0 ? (bytes / elapsedMs) * 1000 : null;
-
-const requestCount = (passes: readonly RawPass[]): number =>
-  passes.reduce((sum, { requests }) => sum + requests, 0);
-
-function ioNames({ accesses }: DiskPlan): string {
-  const names = accesses.map((access) =>
-    access.queueDepth * access.threads > maxBlockingSlots ? "async-pool" : "sync-workers",
-  );
-  return [...new Set(names)].join("+");
-}
 
 /** A read that the page cache served refutes direct I/O for the writes too, which nothing else can check. */
 export function refuteAll(results: readonly DiskResult[]): DiskResult[] {
@@ -174,12 +189,18 @@ export function refuteAll(results: readonly DiskResult[]): DiskResult[] {
   );
 }
 
-/** The bypass of the whole run: one result without it is enough to refute it, and only what verified all of them counts. */
-export function summarizeBypass(probed: CacheBypass, results: readonly DiskResult[]): CacheBypass {
-  const seen = results.flatMap(({ cacheBypass }) => (cacheBypass === null ? [] : [cacheBypass]));
+/** The bypass of several passes or results: one without it is enough to refute it, and only what verified all of them counts. */
+function weakestBypass(probed: CacheBypass, seen: readonly CacheBypass[]): CacheBypass {
   const [first = probed] = seen;
   const weakest = seen.find(({ inForce }) => inForce !== "direct");
   if (weakest !== undefined) return weakest;
   const verifiedBy = first.verifiedBy.filter((way) => seen.every((one) => one.verifiedBy.includes(way)));
   return { ...first, verifiedBy };
 }
+
+/** The bypass of the whole run. */
+export const summarizeBypass = (probed: CacheBypass, results: readonly DiskResult[]): CacheBypass =>
+  weakestBypass(
+    probed,
+    results.flatMap(({ cacheBypass }) => (cacheBypass === null ? [] : [cacheBypass])),
+  );

@@ -1,12 +1,29 @@
 import { writeSync } from "node:fs";
 import { controlWord } from "./slot-memory.ts";
+import type { DiskAccess, DiskOperation } from "./workload-plan.ts";
+
+/** How requests arrive: at a rate, whatever the slots do (`open`), or as slots come free, held back to a rate (`bounded`). */
+export type Arrivals =
+  | { kind: "open"; requestsPerSecond: number; distribution: "uniform" | "poisson" }
+  | { kind: "bounded"; requestsPerSecond: number };
 
 /** What every slot of a task does; the slots differ in their number, descriptor and buffer. */
 export type SlotLoad = {
-  operation: "read" | "write";
+  operation: DiskOperation;
+  /** Share of reads of a mixed load, 0 to 100; null for the others. */
+  readPercent: number | null;
   pattern: "sequential" | "random";
   blockBytes: number;
-  fileBytes: number;
+  /** Requests lie in `regionBytes` of the file from `regionStartBytes` on. */
+  regionStartBytes: number;
+  regionBytes: number;
+  /** Each block of the region at most once, in the pattern's order; the load ends with the last. */
+  isOnce: boolean;
+  data: DiskAccess["data"];
+  /** fdatasync after each write, whose time belongs to the request. */
+  syncsEachRequest: boolean;
+  /** Null: each slot begins its next request as soon as it has ended one. */
+  arrivals: Arrivals | null;
   seed: number;
   /** Filling the file is not measured: a short write is completed instead of ending the task. */
   isFill?: boolean;
@@ -55,7 +72,7 @@ export function createOffsets(
   control: Int32Array,
   slot: number,
 ): (blockLimit: number) => number {
-  const blocks = Math.floor(load.fileBytes / load.blockBytes);
+  const blocks = Math.floor(load.regionBytes / load.blockBytes);
   if (load.pattern === "random") {
     const random = createRandom(slotSeed(load.seed, slot));
     return () => Math.floor((random() / 0x100000000) * blocks) * load.blockBytes;

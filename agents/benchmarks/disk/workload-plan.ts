@@ -1,12 +1,48 @@
 import { type DiskWorkload, diskWorkloadLabel } from "#lib/contract/workload.ts";
 
-/** One workload of a profile as the engine takes it: `queueDepth` outstanding requests in each of `threads`. */
+export type DiskOperation = "read" | "write" | "mixed";
+
+/** How an engine is to offer load: a fixed number of outstanding requests, or a rate. */
+export type AccessLoad = Extract<NonNullable<DiskWorkload["load"]>, { kind: "closed" | "open" | "bounded" }>;
+
+/**
+ * One workload of a profile as an engine takes it: `queueDepth` outstanding requests in each of `threads`. A workload with
+ * a `readPercent` mixes reads and writes; the others are measured by `operations`, or those of the plan where null.
+ */
 export type DiskAccess = {
   pattern: "sequential" | "random";
   blockBytes: number;
   queueDepth: number;
   threads: number;
+  readPercent: number | null;
+  operations: readonly ("read" | "write")[] | null;
+  /** The first part of the test file that requests lie in; null for all of it. */
+  workingSetBytes: number | null;
+  data: NonNullable<DiskWorkload["data"]>;
+  load: AccessLoad;
+  sync: "none" | "each-request";
+  /** Null: as the plan. */
+  passMs: number | null;
+  warmUpMs: number | null;
+  /** Bytes after which a pass ends before its time; null for time alone. */
+  passBytes: number | null;
 };
+
+/** A plain closed load of random data, read and written as its plan says. */
+export const closedAccess = (
+  shape: Pick<DiskAccess, "pattern" | "blockBytes" | "queueDepth" | "threads">,
+): DiskAccess => ({
+  ...shape,
+  readPercent: null,
+  operations: null,
+  workingSetBytes: null,
+  data: { kind: "random" },
+  load: { kind: "closed" },
+  sync: "none",
+  passMs: null,
+  warmUpMs: null,
+  passBytes: null,
+});
 
 /** Sizes and times of a disk benchmark. `fileBytes` is a multiple of 1 MiB. */
 export type DiskPlan = {
@@ -18,32 +54,50 @@ export type DiskPlan = {
   warmUpMs: number;
 };
 
-export const accessLabel = (access: DiskAccess): string =>
-  diskWorkloadLabel({ ...access, readPercent: null });
+export const accessLabel = (access: DiskAccess): string => diskWorkloadLabel(access);
 
-/** All reads in the profile's order, then all writes, as CrystalDiskMark runs them. */
-export const planSteps = (plan: DiskPlan): { access: DiskAccess; operation: "read" | "write" }[] =>
-  plan.operations.flatMap((operation) => plan.accesses.map((access) => ({ access, operation })));
+export type DiskStep = { access: DiskAccess; operation: DiskOperation };
+
+/** All reads in the profile's order, then all writes, as CrystalDiskMark runs them, then the mixed ones. */
+export const planSteps = (plan: DiskPlan): DiskStep[] =>
+  (["read", "write", "mixed"] as const).flatMap((operation) =>
+    plan.accesses
+      .filter((access) =>
+        access.readPercent !== null
+          ? operation === "mixed"
+          : operation !== "mixed" && (access.operations ?? plan.operations).includes(operation),
+      )
+      .map((access) => ({ access, operation })),
+  );
 
 /** Time for measuring and warming up, without file layout and the start of processes. */
 export const plannedMs = (plan: DiskPlan): number =>
-  planSteps(plan).length * (plan.warmUpMs + plan.passes * plan.passMs);
+  planSteps(plan).reduce(
+    (sum, { access }) =>
+      sum + (access.warmUpMs ?? plan.warmUpMs) + plan.passes * (access.passMs ?? plan.passMs),
+    0,
+  );
 
 /** The contract's workload of one access of a plan. */
 export function toDiskWorkload(access: DiskAccess, plan: DiskPlan, sync: DiskWorkload["sync"]): DiskWorkload {
   const label = accessLabel(access);
+  const { pattern, blockBytes, readPercent, queueDepth, threads, data, load, passBytes } = access;
   return {
     kind: "disk",
     id: label,
     label,
-    ...access,
-    readPercent: null,
+    pattern,
+    blockBytes,
+    readPercent,
+    queueDepth,
+    threads,
     fileBytes: plan.fileBytes,
-    workingSetBytes: plan.fileBytes,
-    data: { kind: "random" },
-    load: { kind: "closed" },
-    passMs: plan.passMs,
-    warmUpMs: plan.warmUpMs,
-    sync,
+    workingSetBytes: access.workingSetBytes ?? plan.fileBytes,
+    data,
+    load,
+    passMs: access.passMs ?? plan.passMs,
+    ...(passBytes === null ? {} : { passBytes }),
+    warmUpMs: access.warmUpMs ?? plan.warmUpMs,
+    sync: access.sync === "each-request" ? "each-request" : sync,
   };
 }

@@ -1,9 +1,13 @@
-import { type DiskAccess, planSteps } from "#agents/benchmarks/disk/workload-plan.ts";
+import {
+  accessLabel,
+  type DiskAccess,
+  type DiskOperation,
+  planSteps,
+} from "#agents/benchmarks/disk/workload-plan.ts";
 import { profiles } from "#agents/profiles.ts";
-import { diskWorkloadLabel } from "#lib/contract/workload.ts";
 
 /** One workload and operation of a profile. */
-export type Cell = { name: string; access: DiskAccess; operation: "read" | "write" };
+export type Cell = { name: string; access: DiskAccess; operation: DiskOperation };
 
 /** What one tool came to in one cell. */
 export type CellFigures = { bytesPerSecond: number; p50Us: number; p99Us: number };
@@ -20,7 +24,7 @@ export type CellTimes = {
 export type CellRunner = (cell: Cell, times: CellTimes) => Promise<CellFigures>;
 
 export const cells: readonly Cell[] = planSteps(profiles["cdm-default"]).map(({ access, operation }) => ({
-  name: `${diskWorkloadLabel({ ...access, readPercent: null })} ${operation}`,
+  name: `${accessLabel(access)} ${operation}`,
   access,
   operation,
 }));

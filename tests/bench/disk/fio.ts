@@ -58,7 +58,7 @@ export const runFioCell =
   async (cell: Cell, times: CellTimes): Promise<CellFigures> => {
     const { stdout } = await run("fio", fioArguments(engine, cell, times), { signal: times.signal });
     const output = JSON.parse(stdout.slice(stdout.indexOf("{"))) as FioOutput;
-    const side = output.jobs[0][cell.operation];
+    const side = output.jobs[0][cell.operation === "read" ? "read" : "write"];
     const us = (percent: string): number => (side.lat_ns.percentile[percent] ?? 0) / 1000;
     return { bytesPerSecond: side.bw_bytes, p50Us: us("50.000000"), p99Us: us("99.000000") };
   };

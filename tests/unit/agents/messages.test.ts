@@ -24,6 +24,10 @@ const detail = {
   passMs: 200,
   passes: 2,
   busiestCorePercent: 99,
+  freshPercent: 12,
+  excursionPercent: 30,
+  wantedPercent: 3,
+  points: 2,
 };
 
 test.each(languages)("every reason for doubt has a sentence in %s", (language) => {

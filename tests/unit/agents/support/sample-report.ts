@@ -1,12 +1,12 @@
 import { toDiskResult } from "#agents/benchmarks/disk/disk-result.ts";
-import { type DiskAccess, type DiskPlan, toDiskWorkload } from "#agents/benchmarks/disk/workload-plan.ts";
+import { closedAccess, type DiskPlan, toDiskWorkload } from "#agents/benchmarks/disk/workload-plan.ts";
 import { nameTarget, unknownPlace } from "#agents/probes/place.ts";
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import { measured } from "#lib/contract/figure.ts";
 import { Report } from "#lib/contract/report.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 
-const access: DiskAccess = { pattern: "sequential", blockBytes: 1_048_576, queueDepth: 8, threads: 1 };
+const access = closedAccess({ pattern: "sequential", blockBytes: 1_048_576, queueDepth: 8, threads: 1 });
 const plan: DiskPlan = {
   accesses: [access],
   operations: ["read"],
@@ -26,7 +26,11 @@ export const samplePasses = [100, 110, 120].map((requests, index) => ({
   maxNs: 30_000_000,
   requestsPerSecond: [requests / 2, requests / 2],
   histogram: { indexes: [1500], counts: [requests] },
+  read: null,
+  write: null,
+  arrivals: null,
   cpu: { meanPercent: 10, busiestCorePercent: 20 },
+  counters: null,
 }));
 
 /** A complete report as the agent makes it, with an id of its own. */

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
-import { runPasses } from "#agents/benchmarks/disk/pass-order.ts";
-import { toTask } from "#agents/benchmarks/disk/run-disk.ts";
+import { toMeasureTask } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { runPass } from "#agents/benchmarks/disk/pass-order.ts";
+import { toPassAsk } from "#agents/benchmarks/disk/run-disk.ts";
+import { closedAccess } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
 import { samplePasses } from "#tests/unit/agents/support/sample-report.ts";
 
-const times = { warmUpMs: 500, passes: 2, passMs: 3000 };
+const times = { warmUpMs: 500, passMs: 3000 };
 
 /** What is done in a measurement, in order; the clock shows the number of steps so far. */
-async function orderOf(task: Parameters<typeof runPasses>[0]): Promise<string[]> {
+async function orderOf(task: Parameters<typeof runPass>[0]): Promise<string[]> {
   const done: string[] = [];
   const [sample] = samplePasses;
   if (sample === undefined) throw new Error("no pass");
-  const passes = await runPasses(task, {
-    async load(stage, pass, durationMs) {
-      done.push(`${stage} ${pass} for ${durationMs}`);
+  const pass = await runPass(task, {
+    async load(stage, durationMs) {
+      done.push(`${stage} for ${durationMs}`);
       return 0;
     },
     sync: () => done.push("sync"),
@@ -24,41 +26,36 @@ async function orderOf(task: Parameters<typeof runPasses>[0]): Promise<string[]>
       return sample;
     },
   });
-  expect(passes).toHaveLength(task.passes);
+  expect(pass).toBe(sample);
   return done;
 }
 
-test("through the cache, the warm-up is forced out first and every pass ends with an fsync that counts", async () => {
+test("through the cache, the warm-up is forced out first and the pass ends with an fsync that counts", async () => {
   expect(await orderOf({ ...times, syncsEachPass: true })).toEqual([
-    "warm-up 0 for 500",
+    "warm-up for 500",
     "sync",
-    "pass 1 for 3000",
+    "pass for 3000",
     "sync",
     "collect 4",
-    "pass 2 for 3000",
-    "sync",
-    "collect 7",
   ]);
 });
 
 test("direct passes have no fsync, and no warm-up where none is asked for", async () => {
   expect(await orderOf({ ...times, syncsEachPass: false })).toEqual([
-    "warm-up 0 for 500",
-    "pass 1 for 3000",
-    "collect 0",
-    "pass 2 for 3000",
+    "warm-up for 500",
+    "pass for 3000",
     "collect 0",
   ]);
-  expect(await orderOf({ ...times, warmUpMs: 0, passes: 1, syncsEachPass: false })).toEqual([
-    "pass 1 for 3000",
+  expect(await orderOf({ ...times, warmUpMs: 0, syncsEachPass: false })).toEqual([
+    "pass for 3000",
     "collect 0",
   ]);
 });
 
 test("writes end with an fsync exactly where direct I/O is not in force", () => {
-  const access = { pattern: "random", blockBytes: 4096, queueDepth: 32, threads: 2 } as const;
+  const access = closedAccess({ pattern: "random", blockBytes: 4096, queueDepth: 32, threads: 2 });
   const options = {
-    plan: { ...times, accesses: [access], operations: ["read", "write"], fileBytes: 2 ** 24 },
+    plan: { ...times, passes: 2, accesses: [access], operations: ["read", "write"], fileBytes: 2 ** 24 },
     filePath: "/x/test.bin",
     seed: 7,
   } as const;
@@ -70,10 +67,10 @@ test("writes end with an fsync exactly where direct I/O is not in force", () => 
     refusal: null,
   };
   const task = (bypass: CacheBypass, operation: "read" | "write") =>
-    toTask(options, bypass, { access, operation }, 0);
+    toMeasureTask(toPassAsk(options, bypass, { access, operation }, 0));
   expect(task(direct, "write")).toMatchObject({ method: "O_DIRECT", syncsEachPass: false, slots: 64 });
   const cached: CacheBypass = { ...direct, inForce: "none" };
   expect(task(cached, "write")).toMatchObject({ method: null, syncsEachPass: true });
   expect(task(cached, "read")).toMatchObject({ method: null, syncsEachPass: false });
-  expect(task(direct, "read")).toMatchObject({ warmUpMs: 500, passes: 2, passMs: 3000 });
+  expect(task(direct, "read")).toMatchObject({ warmUpMs: 500, passMs: 3000 });
 });

@@ -12,17 +12,18 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import { fileIdentity } from "#agents/benchmarks/disk/file-identity.ts";
 import { type DiskProgress, runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
-import type { DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
+import { closedAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 import { DiskResult } from "#lib/contract/result.ts";
 import { canMount, mountSmall } from "#tests/unit/agents/support/small-file-system.ts";
 
 const MiB = 1024 * 1024;
 const plan: DiskPlan = {
   accesses: [
-    { pattern: "sequential", blockBytes: MiB, queueDepth: 4, threads: 1 },
-    { pattern: "random", blockBytes: 4096, queueDepth: 33, threads: 2 }, // 66: asynchronous
+    closedAccess({ pattern: "sequential", blockBytes: MiB, queueDepth: 4, threads: 1 }),
+    closedAccess({ pattern: "random", blockBytes: 4096, queueDepth: 33, threads: 2 }), // 66: asynchronous
   ],
   operations: ["read", "write"],
   fileBytes: 16 * MiB,
@@ -30,6 +31,8 @@ const plan: DiskPlan = {
   passMs: 200,
   warmUpMs: 50,
 };
+
+const engine = createBuiltInEngine(null);
 
 let folder = "";
 let filePath = "";
@@ -44,7 +47,7 @@ const run = (
   cacheBypass: "direct" | "none",
   signal: AbortSignal,
   onProgress: (progress: DiskProgress) => void,
-) => runDisk({ plan, filePath, cacheBypass, seed: 42 }, { signal, clock: systemClock, onProgress });
+) => runDisk({ plan, engine, filePath, cacheBypass, seed: 42 }, { signal, clock: systemClock, onProgress });
 
 test.each(["direct", "none"] as const)(
   "%s: every pass adds up, and the file keeps its size",
@@ -130,6 +133,7 @@ test("the file is filled with data that does not compress", async () => {
   await runDisk(
     {
       plan: { ...plan, accesses: plan.accesses.slice(0, 1), passes: 1 },
+      engine,
       filePath,
       cacheBypass: "none",
       seed: 1,
@@ -173,7 +177,7 @@ test("another file in place of the one that was made is not written to", async (
   closeSync(made);
   writeFileSync(join(folder, "precious"), "mine");
   renameSync(join(folder, "precious"), filePath);
-  const options = { plan, filePath, identity, cacheBypass: "direct", seed: 1 } as const;
+  const options = { plan, engine, filePath, identity, cacheBypass: "direct", seed: 1 } as const;
   const callbacks = { signal: new AbortController().signal, clock: systemClock, onProgress: () => {} };
   await expect(runDisk(options, callbacks)).rejects.toMatchObject({ code: "ESWAPPED" });
   expect(readFileSync(filePath, "utf8")).toBe("mine");

@@ -9,9 +9,15 @@ import {
 
 const load: SlotLoad = {
   operation: "read",
+  readPercent: null,
   pattern: "sequential",
   blockBytes: 4096,
-  fileBytes: 40_960,
+  regionStartBytes: 0,
+  regionBytes: 40_960,
+  isOnce: false,
+  data: { kind: "random" },
+  syncsEachRequest: false,
+  arrivals: null,
   seed: 1,
 };
 const control = (): Int32Array => new Int32Array(new SharedArrayBuffer(64));
@@ -46,7 +52,7 @@ test("random offsets are whole blocks inside the file and reach every block", ()
 
 test("the same seed gives the same offsets, another slot others", () => {
   const offsets = (slot: number): number[] => {
-    const next = createOffsets({ ...load, pattern: "random", fileBytes: 2 ** 30 }, control(), slot);
+    const next = createOffsets({ ...load, pattern: "random", regionBytes: 2 ** 30 }, control(), slot);
     return Array.from({ length: 5 }, () => next(noLimit));
   };
   expect(offsets(1)).toEqual(offsets(1));

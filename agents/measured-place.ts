@@ -1,0 +1,62 @@
+import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
+import { type AgentConfig, ensureConfig, readConfig } from "./config.ts";
+import type { Context } from "./context.ts";
+import { AgentFailure, exitCode, systemCode } from "./failure.ts";
+import { findFolder } from "./preflight.ts";
+import { formatSize } from "./sizes.ts";
+import { sweepLeftovers } from "./test-folder.ts";
+
+/** What a command that measures says about where, and about what it may do there. */
+export type PlaceRequest = {
+  /** As it was typed. */
+  path: string;
+  target: string | null;
+  isPosted: boolean;
+  isCloudAllowed: boolean;
+};
+
+export type MeasuredPlace = { folder: string; config: AgentConfig; facts: RunFacts };
+
+/**
+ * The folder that is to be measured, free of what killed runs left there, with the facts about it. Fails with AgentFailure
+ * where it can't be measured, or is kept in step with a cloud and that was not allowed.
+ */
+export async function findPlace(request: PlaceRequest, context: Context): Promise<MeasuredPlace> {
+  const folder = findFolder(request.path, context.workingFolder);
+  const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
+  // Before the free space is read, which leftovers take.
+  sweep(folder, config, context);
+  const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target });
+  if (facts.cloudProduct !== null && !request.isCloudAllowed) {
+    const product = facts.cloudProduct;
+    throw new AgentFailure(exitCode.usage, ({ failure }) => failure.cloudFolder(folder, product));
+  }
+  return { folder, config, facts };
+}
+
+function keepConfig(home: string): AgentConfig {
+  try {
+    return ensureConfig(home);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    throw new AgentFailure(exitCode.failed, ({ failure }) => failure.homeNotWritable(home, code), {
+      cause: error,
+    });
+  }
+}
+
+function sweep(folder: string, { clientKey }: AgentConfig, { messages, tell }: Context): void {
+  try {
+    for (const left of sweepLeftovers(folder, clientKey)) {
+      tell(
+        left.isRemoved
+          ? messages.plan.sweptUp(left.folder, formatSize(left.bytes))
+          : messages.plan.notSweptUp(left.folder),
+      );
+    }
+  } catch (error) {
+    // A folder that can't be listed may still be written to.
+    if (systemCode(error) === null) throw error;
+  }
+}
