@@ -34,6 +34,19 @@ export const commands: Readonly<Record<string, Command>> = {
     arguments: 1,
     load: async () => (await import("#agents/commands/run.ts")).run,
   },
+  fill: {
+    options: {
+      "up-to": text,
+      settle: text,
+      target: text,
+      json: flag,
+      "no-post": flag,
+      server: text,
+      yes: flag,
+    },
+    arguments: 1,
+    load: async () => (await import("#agents/commands/fill.ts")).fill,
+  },
   flush: {
     options: { server: text, rejected: flag },
     arguments: 0,

@@ -8,6 +8,8 @@ export type Context = {
   workingFolder: string;
   /** All of the standard input. */
   readInput(): Promise<string>;
+  /** The answer of a person at the terminal; null where nobody can be asked. */
+  ask(question: string): Promise<string | null>;
   /** The result. Resolves when it has been handed over, so that an exit can't cut it. */
   print(text: string): Promise<void>;
   /** Everything else, a line each. */

@@ -45,12 +45,22 @@ export function largestFit(freeBytes: number): number | null {
 }
 
 /** Fails where the test file and a margin do not fit. An unknown amount of room passes; the layout then finds out. */
-export function checkRoom(path: string, fileBytes: number, freeBytes: number | null): void {
+export function checkRoom(
+  path: string,
+  fileBytes: number,
+  freeBytes: number | null,
+  option = "--size",
+): void {
   if (freeBytes === null || freeBytes >= fileBytes + marginBytes) return;
   const smaller = largestFit(freeBytes);
   const hint = smaller === null ? null : formatSize(smaller).replace(" ", "");
   throw unfit(({ failure }) =>
-    failure.noRoom(path, formatSize(fileBytes + marginBytes), formatSize(freeBytes), hint),
+    failure.noRoom(
+      path,
+      formatSize(fileBytes + marginBytes),
+      formatSize(freeBytes),
+      hint === null ? null : `${option} ${hint}`,
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { chooseLanguage, messagesIn } from "#agents/messages/catalogue.ts";
 import type { Context } from "./context.ts";
@@ -52,6 +53,7 @@ export async function runProgram(): Promise<void> {
     environment: process.env,
     workingFolder: process.cwd(),
     readInput: () => text(process.stdin),
+    ask: (question) => ask(question, stop.signal),
     print: (result) => new Promise((resolve) => process.stdout.write(result, () => resolve())),
     tell: (line) => {
       process.stderr.write(`${line}\n`);
@@ -77,5 +79,17 @@ export async function runProgram(): Promise<void> {
       process.stderr.write(`${messages.result.stopped}\n`);
       end(signalExits[stoppedBy]);
     }
+  }
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // The terminal gives Ctrl-C to the reader of the line, not as a signal.
+  lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  try {
+    return await lines.question(question, { signal });
+  } finally {
+    lines.close();
   }
 }

@@ -22,7 +22,10 @@ export function progressLine(progress: DiskProgress, messages: Messages): string
   return `[${progress.step}/${progress.steps}] ${[...what, stage, ...rate, ...left].join(" · ")}`;
 }
 
-export type ProgressDisplay = { show(progress: DiskProgress): void; end(): void };
+/** `tell` is for progress that has a sentence of its own: off a terminal, one in ten seconds is printed. */
+export type ProgressDisplay = { show(progress: DiskProgress): void; tell(line: string): void; end(): void };
+
+const tellEveryMs = 10_000;
 
 /** Shows progress until `end`, which leaves the terminal's line empty or prints the last plain line. */
 export function createProgressDisplay(sink: ProgressSink, messages: Messages): ProgressDisplay {
@@ -31,11 +34,15 @@ export function createProgressDisplay(sink: ProgressSink, messages: Messages): P
       show: (progress) => {
         sink.write(`\r\u001b[K${cutToWidth(progressLine(progress, messages), sink.columns - 1)}`);
       },
+      tell: (line) => {
+        sink.write(`\r\u001b[K${cutToWidth(line, sink.columns - 1)}`);
+      },
       end: () => sink.write("\r\u001b[K"),
     };
   }
   // A plain line stands for a whole stage, so it is printed with the stage's last figures, when the next one begins.
   let last: DiskProgress | null = null;
+  let toldMs = Number.NEGATIVE_INFINITY;
   const flush = (): void => {
     if (last !== null && last.stage !== "warm-up") sink.write(`${progressLine(last, messages)}\n`);
   };
@@ -44,6 +51,11 @@ export function createProgressDisplay(sink: ProgressSink, messages: Messages): P
     show(progress) {
       if (last !== null && stageOf(last) !== stageOf(progress)) flush();
       last = progress;
+    },
+    tell(line) {
+      if (performance.now() < toldMs + tellEveryMs) return;
+      toldMs = performance.now();
+      sink.write(`${line}\n`);
     },
     end() {
       flush();

@@ -1,5 +1,6 @@
 import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
+import { fillEn } from "./fill-en.ts";
 
 export const sizeOf = (bytes: unknown): string => (typeof bytes === "number" ? formatSize(bytes) : "–");
 
@@ -79,7 +80,7 @@ export const en = {
       `${path} can't be written to (${code}). Name a folder that you may write to.`,
     pathFailed: (path: string, code: string) => `${path} can't be used (${code}).`,
     noRoom: (path: string, needed: string, free: string, smaller: string | null) =>
-      `Not enough room in ${path}: ${needed} needed, ${free} free.${smaller === null ? "" : ` Try --size ${smaller}.`}`,
+      `Not enough room in ${path}: ${needed} needed, ${free} free.${smaller === null ? "" : ` Try ${smaller}.`}`,
     filledUp: (path: string, code: string) =>
       `${path} filled up while the test file was written (${code}). Free some room, or name a smaller --size.`,
     cloudFolder: (path: string, product: string) =>
@@ -106,6 +107,7 @@ export const en = {
     language: "en or ja",
     targetName: "a name of 1 to 120 characters",
   },
+  fill: fillEn,
   plan: {
     header: (profile: string, path: string) => `Measuring ${path} with the profile ${profile}.`,
     writes: (size: string, seconds: number, inAll: string) =>
@@ -189,6 +191,11 @@ export const en = {
       --no-post            keep nothing and send nothing
       --server URL         send it there
       --yes                measure a folder that a cloud client synchronises
+  fill PATH --up-to SIZE   write up to SIZE until throughput settles, which fills
+                           the caches of the target; asks before it does
+      --settle S           how long the last rate must last (default 60)
+      --yes                don't ask
+      --target, --json, --no-post, --server as above
   flush                    send the reports that wait
       --rejected           and try those again that were refused
       --server URL         send them there

@@ -1,5 +1,6 @@
 import type { Messages } from "./catalogue.ts";
 import { sizeOf } from "./en.ts";
+import { fillJa } from "./fill-ja.ts";
 
 const meant = (nearest: string | null): string =>
   nearest === null ? "" : `「${nearest}」ではありませんか。`;
@@ -76,7 +77,7 @@ export const ja: Messages = {
       `${path} に書き込めません（${code}）。書き込みできるフォルダーを指定してください。`,
     pathFailed: (path, code) => `${path} を使用できません（${code}）。`,
     noRoom: (path, needed, free, smaller) =>
-      `${path} の空きが足りません（必要 ${needed}、空き ${free}）。${smaller === null ? "" : `--size ${smaller} で試せます。`}`,
+      `${path} の空きが足りません（必要 ${needed}、空き ${free}）。${smaller === null ? "" : `${smaller} で試せます。`}`,
     filledUp: (path, code) =>
       `テストファイルの書き込み中に ${path} の空きがなくなりました（${code}）。空きを増やすか、--size を小さくしてください。`,
     cloudFolder: (path, product) =>
@@ -103,6 +104,7 @@ export const ja: Messages = {
     language: "en または ja",
     targetName: "1〜120 文字の名前",
   },
+  fill: fillJa,
   plan: {
     header: (profile, path) => `${path} をプロファイル ${profile} で測定します。`,
     writes: (size, seconds, inAll) =>
@@ -183,6 +185,11 @@ export const ja: Messages = {
       --no-post            保存も送信もしない
       --server URL         送信先
       --yes                クラウドが同期するフォルダーでも測定
+  fill PATH --up-to SIZE   速度が落ち着くまで最大 SIZE を書き込み、測定先の
+                           キャッシュを埋めます。書き込む前に確認します
+      --settle S           最後の速度が続くべき秒数（既定値 60）
+      --yes                確認しません
+      --target、--json、--no-post、--server は上と同じです
   flush                    送信待ちのレポートを送信
       --rejected           拒否されたレポートも送信し直す
       --server URL         送信先

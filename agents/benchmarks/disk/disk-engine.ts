@@ -24,6 +24,13 @@ export type PassOutcome = {
   residentBytes: number | null;
 };
 
+/** `signal` breaks a pass off; `finish` ends it before its time, with what was measured until then. */
+export type PassCallbacks = {
+  signal: AbortSignal;
+  finish?: AbortSignal;
+  onProgress: (progress: EngineProgress) => void;
+};
+
 /** What generates load: the built-in engine, or another program that is driven. */
 export type DiskEngine = {
   name: "tidemark" | "fio" | "diskspd";
@@ -33,10 +40,7 @@ export type DiskEngine = {
   /** Why it can't offer a load (an open one, a given compressibility); null where it can. */
   refusal(load: SlotLoad): string | null;
   /** Rejects with EngineFailure, or with the signal's reason. */
-  measurePass(
-    ask: PassAsk,
-    callbacks: { signal: AbortSignal; onProgress: (progress: EngineProgress) => void },
-  ): Promise<PassOutcome>;
+  measurePass(ask: PassAsk, callbacks: PassCallbacks): Promise<PassOutcome>;
   /** The command lines that it was driven by so far, without what differs between passes; empty for the built-in one. */
   commandLines(): readonly string[];
 };

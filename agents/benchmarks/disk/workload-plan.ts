@@ -79,7 +79,11 @@ export const plannedMs = (plan: DiskPlan): number =>
   );
 
 /** The contract's workload of one access of a plan. */
-export function toDiskWorkload(access: DiskAccess, plan: DiskPlan, sync: DiskWorkload["sync"]): DiskWorkload {
+export function toDiskWorkload(
+  access: DiskAccess,
+  plan: Pick<DiskPlan, "fileBytes" | "passMs" | "warmUpMs">,
+  sync: DiskWorkload["sync"],
+): DiskWorkload {
   const label = accessLabel(access);
   const { pattern, blockBytes, readPercent, queueDepth, threads, data, load, passBytes } = access;
   return {
