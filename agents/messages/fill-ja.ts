@@ -20,7 +20,7 @@ export const fillJa: typeof fillEn = {
   progress: (written, most, bytesPerSecond) =>
     `最大 ${formatSize(most)} のうち ${formatSize(written)} を書き込み済み${bytesPerSecond === null ? "" : ` · ${megabytesText(bytesPerSecond)} MB/s`}`,
   absorbs: (stretches, last) =>
-    `${stretches.map(({ size, rate }) => `${size ?? "不明な量"}までは ${rate}`).join("、次の")}、その後は ${last} です。`,
+    `${stretches.map(({ size, rate }) => `${size ?? "不明な量"} までは ${rate}`).join("、次の")}、その後は ${last} です。`,
   steady: (rate, written) =>
     `${written === null ? "" : `${written} のあいだ、`}${rate} で書き込みました。速度の段差は見られませんでした。`,
   course: (strip, highest) => `${strip}  時間順、0 から ${highest} まで`,
