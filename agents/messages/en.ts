@@ -128,8 +128,8 @@ export const en = {
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
   },
   result: {
-    heading: (parts: { target: string; place: string; size: string; passes: number }) =>
-      `${parts.target}${parts.place}, ${parts.size}, ${parts.passes === 1 ? "one pass" : `median of ${parts.passes} passes`}`,
+    heading: (parts: { target: string; place: string; size: string | null; passes: number }) =>
+      `${parts.target}${parts.place}${parts.size === null ? "" : `, ${parts.size}`}, ${parts.passes === 1 ? "one pass" : `median of ${parts.passes} passes`}`,
     read: "Read",
     write: "Write",
     columns: { rate: "MB/s", spread: "spread", iops: "IOPS", p99: "p99" },

@@ -126,7 +126,7 @@ export const ja: Messages = {
   },
   result: {
     heading: ({ target, place, size, passes }) =>
-      `${target}${place}、${size}、${passes === 1 ? "1 回の測定" : `${passes} 回の測定の中央値`}`,
+      `${target}${place}${size === null ? "" : `、${size}`}、${passes === 1 ? "1 回の測定" : `${passes} 回の測定の中央値`}`,
     read: "読み込み",
     write: "書き込み",
     columns: { rate: "MB/s", spread: "ばらつき", iops: "IOPS", p99: "p99" },
