@@ -1,6 +1,6 @@
 import type { OptionTable, ParsedOptions } from "./command-line.ts";
 import type { Context } from "./context.ts";
-import { profileNames } from "./profiles.ts";
+import { profileNames } from "./profiles/built-in.ts";
 
 /** A command does its work and gives the exit code; expected failures are thrown as AgentFailure. */
 export type CommandAction = (parsed: ParsedOptions, context: Context) => Promise<number>;
@@ -25,6 +25,11 @@ export const commands: Readonly<Record<string, Command>> = {
       size: text,
       passes: text,
       seconds: text,
+      precision: text,
+      "max-passes": text,
+      engine: text,
+      "nas-memory": text,
+      "no-fresh-file": flag,
       target: text,
       json: flag,
       "no-post": flag,

@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
-import { fileStepBytes, smallestFileBytes } from "./profiles.ts";
+import { fileStepBytes, smallestFileBytes } from "./file-size.ts";
 import { formatSize } from "./sizes.ts";
 import { createTestFolder, type TestFolder } from "./test-folder.ts";
 

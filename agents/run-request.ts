@@ -1,81 +1,105 @@
-import type { DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 import { optionValue, type ParsedOptions, readCount, readDecimal } from "./command-line.ts";
-import { toServerUrl } from "./config.ts";
+import { type DeliveryRequest, readDeliveryRequest } from "./delivery-request.ts";
+import { type EngineChoice, engineChoices } from "./engine-choice.ts";
 import { AgentFailure, exitCode } from "./failure.ts";
-import {
-  fileStepBytes,
-  isProfileName,
-  type ProfileName,
-  profileNames,
-  profiles,
-  smallestFileBytes,
-} from "./profiles.ts";
+import { fileStepBytes, smallestFileBytes } from "./file-size.ts";
+import { findBuiltIn, profileNames } from "./profiles/built-in.ts";
+import type { DiskProfile } from "./profiles/disk-profile.ts";
 import { formatSize, parseSize } from "./sizes.ts";
 
+/** Rounds that a wanted precision may take where `--max-passes` does not say; the least that allow a 95 % interval. */
+const defaultMaxPasses = 30;
+const leastPrecisePasses = 6;
+
 /** What `run` was asked for. `path` is as it was typed. */
-export type RunRequest = {
+export type RunRequest = DeliveryRequest & {
   path: string;
-  profile: ProfileName;
-  plan: DiskPlan;
-  target: string | null;
-  server: string | null;
-  isJson: boolean;
-  isPosted: boolean;
+  /** With the options applied; the sizes of its files are given by `sizePlan`. */
+  profile: DiskProfile;
+  /** Null: as the profile and the circumstances suggest. */
+  fileBytes: number | null;
+  /** What a person says of the NAS. */
+  nasMemoryBytes: number | null;
+  hasFreshFile: boolean;
+  engine: EngineChoice;
   isCloudAllowed: boolean;
 };
 
 /** Turns the command line into what is to be done; fails on anything that can't be. */
-export function readRequest(parsed: ParsedOptions): RunRequest {
+export function readRequest(parsed: ParsedOptions, _workingFolder: string): RunRequest {
   const [path] = parsed.positionals;
   if (path === undefined) throw new AgentFailure(exitCode.usage, ({ failure }) => failure.missingPath());
   const profile =
-    optionValue(
-      parsed,
-      "profile",
-      (text) => (isProfileName(text) ? text : null),
-      ({ wanted }) => wanted.profile(profileNames.join(", ")),
-    ) ?? "quick";
-  const plan: DiskPlan = profiles[profile];
-  const fileBytes = optionValue(parsed, "size", readFileBytes, ({ wanted }) =>
-    wanted.size(formatSize(smallestFileBytes)),
-  );
-  const passes = optionValue(
-    parsed,
-    "passes",
-    (text) => readCount(text, 1, 100),
-    ({ wanted }) => wanted.count,
-  );
+    optionValue(parsed, "profile", findBuiltIn, ({ wanted }) => wanted.profile(profileNames.join(", "))) ??
+    findBuiltIn("quick");
+  if (profile === null) throw new Error("the quick profile is built in");
+  return {
+    path,
+    profile: { ...profile, plan: changePlan(profile.plan, parsed) },
+    fileBytes: optionValue(parsed, "size", readFileBytes, ({ wanted }) =>
+      wanted.size(formatSize(smallestFileBytes)),
+    ),
+    nasMemoryBytes: optionValue(parsed, "nas-memory", parseSize, ({ profiles }) => profiles.wantedMemory),
+    hasFreshFile: !parsed.switches.has("no-fresh-file"),
+    engine:
+      optionValue(
+        parsed,
+        "engine",
+        (text) => engineChoices.find((choice) => choice === text) ?? null,
+        ({ wanted }) => wanted.profile(engineChoices.join(", ")),
+      ) ?? "auto",
+    isCloudAllowed: parsed.switches.has("yes"),
+    ...readDeliveryRequest(parsed),
+  };
+}
+
+type Plan = DiskProfile["plan"];
+
+function changePlan(plan: Plan, parsed: ParsedOptions): Plan {
+  const wantedCount = ({ wanted }: { wanted: { count: string } }): string => wanted.count;
+  const passes = optionValue(parsed, "passes", (text) => readCount(text, 1, 100), wantedCount);
   const seconds = optionValue(
     parsed,
     "seconds",
     (text) => readDecimal(text, 0.1, 3600),
     ({ wanted }) => wanted.seconds,
   );
+  const precision = readPrecision(parsed, plan.precision);
   const passMs = seconds === null ? plan.passMs : Math.round(seconds * 1000);
+  const least = passes ?? (precision === null ? plan.passes : Math.max(plan.passes, leastPrecisePasses));
   return {
-    path,
-    profile,
-    plan: {
-      ...plan,
-      fileBytes: fileBytes ?? plan.fileBytes,
-      passes: passes ?? plan.passes,
-      passMs,
-      warmUpMs: Math.min(plan.warmUpMs, passMs),
-    },
-    target: optionValue(parsed, "target", readTargetName, ({ wanted }) => wanted.targetName),
-    server: optionValue(parsed, "server", toServerUrl, ({ wanted }) => wanted.server),
-    isJson: parsed.switches.has("json"),
-    isPosted: !parsed.switches.has("no-post"),
-    isCloudAllowed: parsed.switches.has("yes"),
+    ...plan,
+    passes: precision === null ? least : Math.min(least, precision.maxPasses),
+    precision,
+    passMs,
+    warmUpMs: Math.min(plan.warmUpMs, passMs),
   };
 }
+
+function readPrecision(parsed: ParsedOptions, own: Plan["precision"]): Plan["precision"] {
+  const wantedPercent = optionValue(
+    parsed,
+    "precision",
+    readPercent,
+    ({ profiles }) => profiles.wantedPrecision,
+  );
+  const maxPasses = optionValue(
+    parsed,
+    "max-passes",
+    (text) => readCount(text, leastPrecisePasses, 1000),
+    ({ profiles }) => profiles.wantedMaxPasses(leastPrecisePasses),
+  );
+  const wanted = wantedPercent ?? own?.wantedPercent ?? null;
+  if (wanted === null) {
+    if (maxPasses === null) return null;
+    throw new AgentFailure(exitCode.usage, ({ profiles }) => profiles.maxPassesAlone);
+  }
+  return { wantedPercent: wanted, maxPasses: maxPasses ?? own?.maxPasses ?? defaultMaxPasses };
+}
+
+const readPercent = (text: string): number | null => readDecimal(text.replace(/\s*%$/, ""), 0.1, 50);
 
 function readFileBytes(text: string): number | null {
   const bytes = parseSize(text);
   return bytes !== null && bytes >= smallestFileBytes && bytes % fileStepBytes === 0 ? bytes : null;
-}
-
-function readTargetName(text: string): string | null {
-  const name = text.trim();
-  return name.length >= 1 && name.length <= 120 ? name : null;
 }

@@ -1,6 +1,6 @@
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
-import { plannedMs } from "#agents/benchmarks/disk/workload-plan.ts";
+import { type DiskPlan, plannedMs } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { ParsedOptions } from "#agents/command-line.ts";
 import type { Context } from "#agents/context.ts";
 import { durationText } from "#agents/duration-text.ts";
@@ -10,17 +10,21 @@ import { findPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
 import { checkRoom } from "#agents/preflight.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
-import { type RunRequest, readRequest } from "#agents/run-request.ts";
+import { readRequest } from "#agents/run-request.ts";
 import { formatSize } from "#agents/sizes.ts";
+import { sizePlan } from "#agents/sizing.ts";
 import { agentVersion } from "#agents/version.ts";
 import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
 
 /** Measures a folder, shows the result, keeps the report and sends it. */
 export async function run(parsed: ParsedOptions, context: Context): Promise<number> {
-  const request = readRequest(parsed);
+  const request = readRequest(parsed, context.workingFolder);
+  const { name, description } = request.profile;
   const { folder, config, facts } = await findPlace(request, context);
-  checkRoom(folder, request.plan.fileBytes, facts.freeBytes);
-  announce(request, folder, facts, context);
+  const { plan, warnings } = sizePlan(request, facts);
+  checkRoom(folder, plan.fileBytes, facts.freeBytes);
+  announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);
   const engine = createBuiltInEngine(agentVersion);
   const report = await measureFolder(
     {
@@ -28,11 +32,11 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
       clientKey: config.clientKey,
       target: request.target,
       facts,
-      profile: { name: request.profile },
-      fileBytes: request.plan.fileBytes,
+      profile: description === null ? { name } : { name, description },
+      fileBytes: plan.fileBytes,
       async measure({ filePath, identity }, { seed, display }) {
         const options = {
-          plan: request.plan,
+          plan,
           engine,
           filePath,
           identity,
@@ -41,7 +45,7 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
         } as const;
         const callbacks = { signal: context.signal, clock: systemClock, onProgress: display.show };
         const { io, ...outcome } = await runDisk(options, callbacks);
-        return { ...outcome, engine: { name: engine.name, version: engine.version, io }, warnings: [] };
+        return { ...outcome, engine: { name: engine.name, version: engine.version, io }, warnings };
       },
     },
     context,
@@ -49,7 +53,14 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   return handOver(report, request, config, context);
 }
 
-function announce({ profile, plan }: RunRequest, folder: string, facts: RunFacts, context: Context): void {
+type Announced = { name: string; plan: DiskPlan; warnings: readonly KnownWarning[] };
+
+function announce(
+  { name, plan, warnings }: Announced,
+  folder: string,
+  facts: RunFacts,
+  context: Context,
+): void {
   const { messages, tell } = context;
   const linkBitsPerSecond = facts.path?.nic?.linkBitsPerSecond ?? null;
   const seconds = Math.ceil(writeTestMs(plan) / 1000);
@@ -57,8 +68,8 @@ function announce({ profile, plan }: RunRequest, folder: string, facts: RunFacts
     linkBitsPerSecond === null
       ? messages.plan.writtenAtOneGigabyte(formatSize(writtenBytes(plan, 1e9)))
       : messages.plan.writtenAtMost(formatSize(writtenBytes(plan, linkBitsPerSecond / 8)));
-  tell(messages.plan.header(profile, folder));
+  tell(messages.plan.header(name, folder));
   tell(messages.plan.writes(formatSize(plan.fileBytes), seconds, inAll));
   tell(messages.plan.takes(durationText(plannedMs(plan), messages)));
-  for (const warning of facts.warnings) tell(warningText(warning, messages));
+  for (const warning of warnings) tell(warningText(warning, messages));
 }

@@ -1,6 +1,7 @@
 import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { fillEn } from "./fill-en.ts";
+import { profilesEn } from "./profiles-en.ts";
 
 export const sizeOf = (bytes: unknown): string => (typeof bytes === "number" ? formatSize(bytes) : "–");
 
@@ -108,6 +109,7 @@ export const en = {
     targetName: "a name of 1 to 120 characters",
   },
   fill: fillEn,
+  profiles: profilesEn,
   plan: {
     header: (profile: string, path: string) => `Measuring ${path} with the profile ${profile}.`,
     writes: (size: string, seconds: number, inAll: string) =>

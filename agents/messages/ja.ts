@@ -1,6 +1,7 @@
 import type { Messages } from "./catalogue.ts";
 import { sizeOf } from "./en.ts";
 import { fillJa } from "./fill-ja.ts";
+import { profilesJa } from "./profiles-ja.ts";
 
 const meant = (nearest: string | null): string =>
   nearest === null ? "" : `「${nearest}」ではありませんか。`;
@@ -105,6 +106,7 @@ export const ja: Messages = {
     targetName: "1〜120 文字の名前",
   },
   fill: fillJa,
+  profiles: profilesJa,
   plan: {
     header: (profile, path) => `${path} をプロファイル ${profile} で測定します。`,
     writes: (size, seconds, inAll) =>

@@ -7,7 +7,7 @@ import {
   planSteps,
   toDiskWorkload,
 } from "#agents/benchmarks/disk/workload-plan.ts";
-import { profiles } from "#agents/profiles.ts";
+import { builtIn } from "#agents/profiles/built-in.ts";
 import { contractVersion, Report } from "#lib/contract/report.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
 import { bucketBoundsNs, bucketMidpointNs, histogramBucketCount } from "#lib/stats/histogram.ts";
@@ -21,7 +21,7 @@ export type RealisticReportOptions = {
   target: string;
 };
 
-const plan = profiles["cdm-default"];
+const { plan } = builtIn("cdm-default");
 const runMs = planSteps(plan).length * (plan.warmUpMs + plan.passes * plan.passMs);
 const bypass: CacheBypass = {
   asked: "direct",

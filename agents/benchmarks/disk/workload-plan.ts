@@ -44,7 +44,11 @@ export const closedAccess = (
   passBytes: null,
 });
 
-/** Sizes and times of a disk benchmark. `fileBytes` is a multiple of 1 MiB. */
+/**
+ * Sizes and times of a disk benchmark. `fileBytes` is a multiple of 1 MiB. `passes` are measured in any case; where a
+ * `precision` is wanted, more follow until the medians are that good, at most `maxPasses` in all. A fresh file of
+ * `freshFileBytes` is written first and read once at the end; 0 for none.
+ */
 export type DiskPlan = {
   accesses: readonly DiskAccess[];
   operations: readonly ("read" | "write")[];
@@ -52,6 +56,8 @@ export type DiskPlan = {
   passes: number;
   passMs: number;
   warmUpMs: number;
+  precision: { wantedPercent: number; maxPasses: number } | null;
+  freshFileBytes: number;
 };
 
 export const accessLabel = (access: DiskAccess): string => diskWorkloadLabel(access);

@@ -4,7 +4,7 @@ import {
   type DiskOperation,
   planSteps,
 } from "#agents/benchmarks/disk/workload-plan.ts";
-import { profiles } from "#agents/profiles.ts";
+import { builtIn } from "#agents/profiles/built-in.ts";
 
 /** One workload and operation of a profile. */
 export type Cell = { name: string; access: DiskAccess; operation: DiskOperation };
@@ -23,7 +23,7 @@ export type CellTimes = {
 
 export type CellRunner = (cell: Cell, times: CellTimes) => Promise<CellFigures>;
 
-export const cells: readonly Cell[] = planSteps(profiles["cdm-default"]).map(({ access, operation }) => ({
+export const cells: readonly Cell[] = planSteps(builtIn("cdm-default").plan).map(({ access, operation }) => ({
   name: `${accessLabel(access)} ${operation}`,
   access,
   operation,

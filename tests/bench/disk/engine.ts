@@ -30,6 +30,8 @@ export async function runEngineCell(cell: Cell, times: CellTimes): Promise<CellF
           passes: 1,
           passMs: times.seconds * 1000,
           warmUpMs: times.warmUpSeconds * 1000,
+          precision: null,
+          freshFileBytes: 0,
         },
         filePath: times.path,
         seed: randomInt(2 ** 31),

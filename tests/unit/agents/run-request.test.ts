@@ -4,13 +4,16 @@ import { commands } from "#agents/commands.ts";
 import { AgentFailure } from "#agents/failure.ts";
 import { readRequest } from "#agents/run-request.ts";
 
-const read = (...args: string[]) => readRequest(parseOptions(args, commands.run?.options ?? {}, 1));
+const read = (...args: string[]) => readRequest(parseOptions(args, commands.run?.options ?? {}, 1), "/");
 
 test("a path alone is the quick profile as it comes", () => {
   expect(read("/mnt/nas")).toMatchObject({
     path: "/mnt/nas",
-    profile: "quick",
-    plan: { fileBytes: 2 ** 30, passes: 3, passMs: 3000, warmUpMs: 500 },
+    profile: { name: "quick", plan: { passes: 3, passMs: 3000, warmUpMs: 500, precision: null } },
+    fileBytes: null,
+    nasMemoryBytes: null,
+    hasFreshFile: true,
+    engine: "auto",
     isPosted: true,
     isJson: false,
     isCloudAllowed: false,
@@ -31,8 +34,8 @@ test("options change the profile's sizes; the warm-up is never longer than a pas
     "--no-post",
   );
   expect(request).toMatchObject({
-    profile: "cdm-nvme",
-    plan: { fileBytes: 2 ** 26, passes: 2, passMs: 200, warmUpMs: 200 },
+    profile: { name: "cdm-nvme", plan: { passes: 2, passMs: 200, warmUpMs: 200 } },
+    fileBytes: 2 ** 26,
     isPosted: false,
   });
 });
@@ -46,6 +49,24 @@ test.each([
   [["x", "--seconds", "0"]],
   [["x", "--server", "nas:3000"]],
   [["x", "--target", "  "]],
+  [["x", "--precision", "0%"]],
+  [["x", "--precision", "some"]],
+  [["x", "--max-passes", "20"]],
+  [["x", "--precision", "3%", "--max-passes", "5"]],
+  [["x", "--engine", "iometer"]],
+  [["x", "--nas-memory", "much"]],
 ])("%o is refused", (args) => {
   expect(() => read(...args)).toThrow(AgentFailure);
+});
+
+test("a precision needs six passes, which its least interval of 95 % takes, and has a limit", () => {
+  const { plan } = read("x", "--precision", "3%").profile;
+  expect(plan).toMatchObject({ passes: 6, precision: { wantedPercent: 3, maxPasses: 30 } });
+  const short = read("x", "--precision", "2.5", "--max-passes", "8", "--profile", "cdm-default").profile;
+  expect(short.plan).toMatchObject({ passes: 6, precision: { wantedPercent: 2.5, maxPasses: 8 } });
+});
+
+test("the engine, the NAS's memory and the second file are as asked", () => {
+  const request = read("x", "--engine", "fio", "--nas-memory", "8GiB", "--no-fresh-file");
+  expect(request).toMatchObject({ engine: "fio", nasMemoryBytes: 2 ** 33, hasFreshFile: false });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { profiles } from "#agents/profiles.ts";
+import { builtIn } from "#agents/profiles/built-in.ts";
 import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
 
 test("quick writes for 2 x (0.5 s + 3 x 3 s)", () => {
-  expect(writeTestMs(profiles.quick)).toBe(19_000);
+  expect(writeTestMs(builtIn("quick").plan)).toBe(19_000);
 });
 
 test("over a link of 1 Gbit/s it is the file and 125 MB for each second", () => {
-  expect(writtenBytes(profiles.quick, 125e6)).toBe(2 ** 30 + 19 * 125e6);
+  expect(writtenBytes(builtIn("quick").plan, 125e6)).toBe(2 ** 30 + 19 * 125e6);
 });

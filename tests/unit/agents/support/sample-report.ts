@@ -14,6 +14,8 @@ const plan: DiskPlan = {
   passes: 3,
   passMs: 2000,
   warmUpMs: 500,
+  precision: null,
+  freshFileBytes: 0,
 };
 
 /** Three passes of 100, 110 and 120 requests of 1 MiB in 2 seconds each. */

@@ -55,7 +55,15 @@ test("direct passes have no fsync, and no warm-up where none is asked for", asyn
 test("writes end with an fsync exactly where direct I/O is not in force", () => {
   const access = closedAccess({ pattern: "random", blockBytes: 4096, queueDepth: 32, threads: 2 });
   const options = {
-    plan: { ...times, passes: 2, accesses: [access], operations: ["read", "write"], fileBytes: 2 ** 24 },
+    plan: {
+      ...times,
+      passes: 2,
+      accesses: [access],
+      operations: ["read", "write"],
+      fileBytes: 2 ** 24,
+      precision: null,
+      freshFileBytes: 0,
+    },
     filePath: "/x/test.bin",
     seed: 7,
   } as const;

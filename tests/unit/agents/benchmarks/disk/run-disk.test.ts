@@ -30,6 +30,8 @@ const plan: DiskPlan = {
   passes: 2,
   passMs: 200,
   warmUpMs: 50,
+  precision: null,
+  freshFileBytes: 0,
 };
 
 const engine = createBuiltInEngine(null);

@@ -1,4 +1,5 @@
 import { closedAccess, type DiskAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
+import type { DiskProfile } from "./disk-profile.ts";
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -8,16 +9,17 @@ const sequential = (blockBytes: number, queueDepth: number): DiskAccess =>
 const random4k = (queueDepth: number, threads = 1): DiskAccess =>
   closedAccess({ pattern: "random", blockBytes: 4 * KiB, queueDepth, threads });
 
-const crystalDiskMark = {
+const crystalDiskMark: Omit<DiskPlan, "accesses"> = {
   operations: ["read", "write"],
   fileBytes: 1024 * MiB,
   passes: 5,
   passMs: 5000,
   warmUpMs: 1000,
-} as const;
+  precision: null,
+  freshFileBytes: 0,
+};
 
-/** The named lists of workloads. Reads come before writes in all of them. */
-export const profiles = {
+const plans = {
   quick: {
     ...crystalDiskMark,
     accesses: [sequential(MiB, 8), random4k(32)],
@@ -35,10 +37,22 @@ export const profiles = {
   },
 } as const satisfies Record<string, DiskPlan>;
 
-export type ProfileName = keyof typeof profiles;
-export const profileNames = Object.keys(profiles) as ProfileName[];
-export const isProfileName = (name: string): name is ProfileName => Object.hasOwn(profiles, name);
+/** The profiles that need no file, in the order in which they are listed. */
+export const builtInProfiles: readonly DiskProfile[] = Object.entries(plans).map(([name, plan]) => ({
+  name,
+  description: null,
+  plan,
+}));
 
-/** The test file is filled in blocks of 1 MiB and holds at least 16 of them. */
-export const fileStepBytes = MiB;
-export const smallestFileBytes = 16 * MiB;
+/** The built-in profile of a name; null where there is none. */
+export const findBuiltIn = (name: string): DiskProfile | null =>
+  builtInProfiles.find((profile) => profile.name === name) ?? null;
+
+/** The built-in profile of a name that is known to exist. Throws where it does not. */
+export function builtIn(name: string): DiskProfile {
+  const profile = findBuiltIn(name);
+  if (profile === null) throw new Error(`no built-in profile ${name}`);
+  return profile;
+}
+
+export const profileNames: readonly string[] = builtInProfiles.map(({ name }) => name);
