@@ -1,6 +1,6 @@
 import { toDiskResult } from "#agents/benchmarks/disk/disk-result.ts";
 import type { RawPass } from "#agents/benchmarks/disk/engine-protocol.ts";
-import { createRandom } from "#agents/benchmarks/disk/slot-load.ts";
+import { createRandom } from "#agents/benchmarks/disk/slot-offsets.ts";
 import {
   accessLabel,
   type DiskAccess,

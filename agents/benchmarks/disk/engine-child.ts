@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
   type EngineMessage,
+  type EngineOrder,
   type EngineProgress,
   type EngineTask,
   engineArgument,
@@ -54,13 +55,20 @@ async function endEngine(child: ChildProcess): Promise<void> {
   });
 }
 
+export type EngineCallbacks = {
+  signal: AbortSignal;
+  /** Ends a measurement before its time; the engine still answers with what it measured until then. */
+  finish?: AbortSignal | undefined;
+  onProgress: (progress: EngineProgress) => void;
+};
+
 /**
  * Runs one task in a process of its own and resolves with its last message. Rejects with EngineFailure, or with the
  * signal's reason as soon as it is aborted; in every case the process has been told to die before.
  */
 export async function runEngineTask(
   task: EngineTask,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: EngineProgress) => void },
+  { signal, finish, onProgress }: EngineCallbacks,
 ): Promise<Exclude<EngineMessage, EngineProgress | { kind: "failed" }>> {
   signal.throwIfAborted();
   const child = startEngine(task);
@@ -77,9 +85,16 @@ export async function runEngineTask(
         else if (message.kind === "failed") reject(new EngineFailure(message.code, message.message));
         else resolve(message);
       });
-      child.send(task, (error) => {
-        if (error !== null) reject(new EngineFailure("EENGINE", error.message));
-      });
+      const send = (order: EngineOrder): void => {
+        if (!child.connected) return;
+        child.send(order, (error) => {
+          if (error !== null) reject(new EngineFailure("EENGINE", error.message));
+        });
+      };
+      send(task);
+      const sendFinish = (): void => send({ kind: "finish" });
+      if (finish?.aborted === true) sendFinish();
+      else finish?.addEventListener("abort", sendFinish, { signal: abort.signal });
     });
   } finally {
     abort.abort();

@@ -9,7 +9,7 @@ import {
   probeBypass,
   realProbeSystem,
 } from "./direct-io.ts";
-import type { EngineMessage, EngineTask, MeasureTask, PrepareTask } from "./engine-protocol.ts";
+import type { EngineMessage, EngineOrder, MeasureTask, PrepareTask } from "./engine-protocol.ts";
 import { afterPageCacheCheck, residentBytes } from "./page-cache.ts";
 import { runPass } from "./pass-order.ts";
 import { collectPass } from "./raw-pass.ts";
@@ -24,6 +24,7 @@ import {
   type Phase,
   type SlotMemory,
 } from "./slot-memory.ts";
+import { noLimit } from "./slot-offsets.ts";
 import { maxBlockingSlots, type SlotPool, startAsyncPool, startBlockingPool } from "./slot-pool.ts";
 
 const pageBytes = 65536;
@@ -145,21 +146,34 @@ function readStart(descriptor: number, fileBytes: number): number {
   return sampleBytes;
 }
 
-async function measure(task: MeasureTask, report: Report): Promise<void> {
+/** After how many blocks on the cursor a stage ends; the warm-up of a load of each block once leaves the others to the pass. */
+function blockLimitOf(task: MeasureTask, stage: "warm-up" | "pass", control: Int32Array): number {
+  if (stage === "warm-up" || task.passBytes === null) return noLimit;
+  const begun = Atomics.load(control, controlWord.cursor) >>> 0;
+  return begun + Math.ceil(task.passBytes / task.load.blockBytes);
+}
+
+async function measure(task: MeasureTask, finish: AbortSignal, report: Report): Promise<void> {
   const { path, identity, load, slots, method, passMs } = task;
   const windows = Math.ceil(passMs / 1000) + 30;
   await withSlots(
     { path, identity, load, slots, method, windows },
     async (pool, memory, [descriptor = -1]) => {
+      const control = controlOf(memory);
+      const stop = (): void => {
+        Atomics.store(control, controlWord.stop, 1);
+        Atomics.notify(control, controlWord.stop);
+      };
+      if (finish.aborted) stop();
+      else finish.addEventListener("abort", stop);
       const run = (stage: "warm-up" | "pass", durationMs: number): Promise<number> =>
         runPhase(
           pool,
           memory,
-          { durationNs: durationMs * 1e6, blockLimit: Number.MAX_SAFE_INTEGER },
+          { durationNs: durationMs * 1e6, blockLimit: blockLimitOf(task, stage, control) },
           (bytes, elapsedMs) => report({ kind: "progress", stage, bytes, elapsedMs }),
           load.blockBytes,
         );
-      Atomics.store(controlOf(memory), controlWord.cursor, 0);
       const pass = await runPass(task, {
         load: run,
         sync: () => fsyncSync(descriptor),
@@ -181,8 +195,13 @@ export function runEngineProcess(): void {
   const report: Report = (message) => {
     process.send?.(message);
   };
-  process.once("message", (task: EngineTask) => {
-    const work = task.kind === "prepare" ? prepare(task, report) : measure(task, report);
+  const finish = new AbortController();
+  process.on("message", (order: EngineOrder) => {
+    if (order.kind === "finish") {
+      finish.abort();
+      return;
+    }
+    const work = order.kind === "prepare" ? prepare(order, report) : measure(order, finish.signal, report);
     work.catch((error: NodeJS.ErrnoException) => {
       report({ kind: "failed", code: error.code ?? "EUNKNOWN", message: error.message });
     });

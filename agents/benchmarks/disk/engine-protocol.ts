@@ -35,6 +35,9 @@ export type MeasureTask = {
 
 export type EngineTask = PrepareTask | MeasureTask;
 
+/** What the parent says: a task, and later that a measurement is to end before its time. */
+export type EngineOrder = EngineTask | { kind: "finish" };
+
 /** What the requests of one kind came to. Latencies are in ns. */
 export type RawPart = {
   requests: number;

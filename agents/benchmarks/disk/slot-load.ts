@@ -1,5 +1,4 @@
 import { writeSync } from "node:fs";
-import { controlWord } from "./slot-memory.ts";
 import type { DiskAccess, DiskOperation } from "./workload-plan.ts";
 
 /** How requests arrive: at a rate, whatever the slots do (`open`), or as slots come free, held back to a rate (`bounded`). */
@@ -45,41 +44,6 @@ export function createStamper(buffer: Uint8Array, slot: number, seed: number): (
       words[at + 1] = seed ^ Math.imul(slot + 1, 0x9e3779b1);
       words[at + 2] = at;
     }
-  };
-}
-
-/** Marsaglia's xorshift32 with the triple (13, 17, 5): a full period of 2^32 - 1, as unsigned 32 bit. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0 || 0x6d2b79f5;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
-}
-
-/** A seed for each slot: the slot number spread over 32 bits, so that neighbours do not walk alike. */
-export const slotSeed = (seed: number, slot: number): number =>
-  Math.imul(seed ^ Math.imul(slot + 1, 0x85ebca6b), 0xc2b2ae35) >>> 0;
-
-/**
- * Byte offsets of a slot's requests, whole blocks inside the file. Sequential slots share one cursor, so that together they
- * are a single stream; it ends with -1 after `blockLimit` blocks. Random slots draw from a generator of their own.
- */
-export function createOffsets(
-  load: SlotLoad,
-  control: Int32Array,
-  slot: number,
-): (blockLimit: number) => number {
-  const blocks = Math.floor(load.regionBytes / load.blockBytes);
-  if (load.pattern === "random") {
-    const random = createRandom(slotSeed(load.seed, slot));
-    return () => Math.floor((random() / 0x100000000) * blocks) * load.blockBytes;
-  }
-  return (blockLimit) => {
-    const block = Atomics.add(control, controlWord.cursor, 1) >>> 0;
-    return block >= blockLimit ? -1 : (block % blocks) * load.blockBytes;
   };
 }
 

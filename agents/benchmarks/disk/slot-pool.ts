@@ -1,6 +1,6 @@
 import { read, write } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { createOffsets, createStamper, finishShortWrite, ShortTransfer, type SlotLoad } from "./slot-load.ts";
+import { createStamper, finishShortWrite, ShortTransfer, type SlotLoad } from "./slot-load.ts";
 import {
   controlOf,
   controlWord,
@@ -11,6 +11,7 @@ import {
   slotCounters,
   threadClockOffsetNs,
 } from "./slot-memory.ts";
+import { createOffsets } from "./slot-offsets.ts";
 import type { SlotWorkerData } from "./slot-worker.ts";
 
 /** Up to here every outstanding request is a thread with blocking I/O; above, threads cost more than they bring. */

@@ -1,6 +1,6 @@
 import { readSync, writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { createOffsets, createStamper, finishShortWrite, ShortTransfer, type SlotLoad } from "./slot-load.ts";
+import { createStamper, finishShortWrite, ShortTransfer, type SlotLoad } from "./slot-load.ts";
 import {
   controlOf,
   controlWord,
@@ -10,6 +10,7 @@ import {
   slotCounters,
   threadClockOffsetNs,
 } from "./slot-memory.ts";
+import { createOffsets } from "./slot-offsets.ts";
 
 /** What a worker is started with: one outstanding request, with a descriptor and a page-aligned buffer of its own. */
 export type SlotWorkerData = {
