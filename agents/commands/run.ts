@@ -1,4 +1,5 @@
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { withCounters } from "#agents/benchmarks/disk/counters.ts";
 import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { type DiskPlan, plannedMs } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { ParsedOptions } from "#agents/command-line.ts";
@@ -10,6 +11,7 @@ import { findPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
 import { checkRoom } from "#agents/preflight.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
+import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { readRequest } from "#agents/run-request.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { sizePlan } from "#agents/sizing.ts";
@@ -25,8 +27,9 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const { plan, warnings } = sizePlan(request, facts);
   checkRoom(folder, plan.fileBytes, facts.freeBytes);
   announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);
-  const engine = createBuiltInEngine(agentVersion);
-  const report = await measureFolder(
+  const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
+  const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);
+  const measured = measureFolder(
     {
       folder,
       clientKey: config.clientKey,
@@ -50,6 +53,7 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
     },
     context,
   );
+  const report = await measured.finally(() => nic?.close());
   return handOver(report, request, config, context);
 }
 

@@ -15,6 +15,8 @@ import { probeWindows } from "./windows.ts";
 export type RunFacts = Pick<Report, "target" | "volume" | "configuration" | "path" | "client"> & {
   cloudProduct: string | null;
   recycleBin: string | null;
+  /** The interface that leads to the target; not reported. */
+  nicDevice: string | null;
   freeBytes: number | null;
   clientMemoryBytes: number;
   warnings: KnownWarning[];
@@ -57,6 +59,7 @@ export async function collectFacts(
     client: toClientFacts(clientKey, place.system),
     cloudProduct,
     recycleBin,
+    nicDevice: place.nicDevice,
     freeBytes: space.freeBytes,
     clientMemoryBytes: totalmem(),
     warnings,

@@ -82,6 +82,10 @@ export function toDarwinNetwork(mount: DarwinMount, statshares: string | null): 
   };
 }
 
+/** The interface in the answer of `route -n get SERVER`; null where there is none. */
+export const parseDarwinRoute = (text: string): string | null =>
+  /^\s*interface: (\S+)$/m.exec(text)?.[1] ?? null;
+
 /** Facts about a resolved path on macOS. */
 export async function probeDarwin(path: string): Promise<Place> {
   const [mounts, product, hypervisor] = await Promise.all([
@@ -109,6 +113,7 @@ export async function probeDarwin(path: string): Promise<Place> {
       mountPoint: mount.mountPoint,
       network: { protocol, server, share },
       access,
+      nicDevice: parseDarwinRoute((await commandOutput("route", "-n", "get", server)) ?? ""),
       system,
     };
   }

@@ -38,15 +38,15 @@ function readSystem(): SystemFacts {
 }
 
 /** The interface that leads to a server, from /sys and, where they are installed, ip and ethtool. */
-async function readPath(address: string): Promise<PathFacts | null> {
+async function readPath(address: string): Promise<Pick<Place, "path" | "nicDevice">> {
   const output = await commandOutput("ip", "-j", "route", "get", address);
   const route = output === null ? null : parseRoute(output);
-  if (route === null) return null;
+  if (route === null) return { path: null, nicDevice: null };
   const folder = join("/sys/class/net", route.device);
   const offloads = await commandOutput("ethtool", "-k", route.device);
   const duplex = readLine(join(folder, "duplex"));
   const mtu = Number(readLine(join(folder, "mtu")) ?? Number.NaN);
-  return {
+  const path: PathFacts = {
     name: null,
     nic: {
       model: null,
@@ -63,6 +63,7 @@ async function readPath(address: string): Promise<PathFacts | null> {
     hops: null,
     pathMtu: null,
   };
+  return { path, nicDevice: route.device };
 }
 
 /** Whether an interface's folder in /sys belongs to a radio; null where there is no such folder. */
@@ -104,7 +105,7 @@ export async function probeLinux(path: string): Promise<Place> {
       mountPoint: mount.mountPoint,
       network: { protocol, server, share },
       access,
-      path: await readPath(address ?? server),
+      ...(await readPath(address ?? server)),
       system,
     };
   }
@@ -125,7 +126,7 @@ export async function probeLinux(path: string): Promise<Place> {
       access: { protocol: "other", name: other.name, options: publicOptions(mount.options) },
       device: toLocalVolume(mount, null, null),
       isCloudMount: other.isCloud,
-      path: other.server === null ? null : await readPath(other.server.server),
+      ...(other.server === null ? {} : await readPath(other.server.server)),
       system,
     };
   }

@@ -15,6 +15,8 @@ export type Place = {
   isCloudMount: boolean;
   pool: ConfigurationFacts["pool"];
   path: PathFacts | null;
+  /** The interface that leads to the server, by the system's own name, which stays on this PC. */
+  nicDevice: string | null;
   system: SystemFacts;
 };
 
@@ -27,6 +29,7 @@ export const unknownPlace: Place = {
   isCloudMount: false,
   pool: null,
   path: null,
+  nicDevice: null,
   system: { osVersion: null, isVirtualMachine: null },
 };
 

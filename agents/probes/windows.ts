@@ -7,6 +7,7 @@ import { commandOutput } from "./run-command.ts";
 /** What the script below prints. Every part may be missing: some need rights that an ordinary user lacks. */
 type WindowsAnswer = {
   remote?: unknown;
+  nic?: unknown;
   dialect?: unknown;
   encrypted?: unknown;
   signed?: unknown;
@@ -21,8 +22,10 @@ $ErrorActionPreference = 'SilentlyContinue'
 $remote = (Get-CimInstance Win32_LogicalDisk -Filter "DeviceID='${drive}'").ProviderName
 $name = if ($remote) { $remote.TrimStart('\\').Split('\\')[0] } else { '${server}' }
 $smb = if ($name) { Get-SmbConnection -ServerName $name | Select-Object -First 1 }
+$address = if ($name) { [System.Net.Dns]::GetHostAddresses($name) | Sort-Object AddressFamily | Select-Object -First 1 }
+$route = if ($address) { Find-NetRoute -RemoteIPAddress $address.IPAddressToString | Select-Object -First 1 }
 $disk = if (-not $remote -and '${drive}') { Get-Partition -DriveLetter '${drive.slice(0, 1)}' | Get-Disk | Get-PhysicalDisk }
-@{ remote = $remote; dialect = [string]$smb.Dialect; encrypted = $smb.Encrypted; signed = $smb.Signed
+@{ remote = $remote; nic = $route.InterfaceAlias; dialect = [string]$smb.Dialect; encrypted = $smb.Encrypted; signed = $smb.Signed
    fileSystem = (Get-Volume -DriveLetter '${drive.slice(0, 1)}').FileSystem; diskModel = $disk.FriendlyName
    diskMedia = [string]$disk.MediaType; computerModel = (Get-CimInstance Win32_ComputerSystem).Model } | ConvertTo-Json`;
 
@@ -53,6 +56,7 @@ export function toWindowsPlace(path: string, json: string | null): Place {
         isEncrypted: flag(answer.encrypted),
         options: null,
       },
+      nicDevice: text(answer.nic),
       system,
     };
   }

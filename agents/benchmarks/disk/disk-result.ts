@@ -1,20 +1,26 @@
+import { medianPrecisionPercent } from "#lib/analysis/precision.ts";
 import { measured, unknownFigure } from "#lib/contract/figure.ts";
-import type { CacheBypass, DiskResult, Latency, Pass } from "#lib/contract/result.ts";
-import type { KnownWarning } from "#lib/contract/warning.ts";
+import type {
+  CacheBypass,
+  CacheEvidence,
+  DiskResult,
+  Latency,
+  Measures,
+  Pass,
+  PassPart,
+} from "#lib/contract/result.ts";
 import {
   decodeHistogram,
   encodeHistogram,
   histogramPercentileNs,
   mergeHistograms,
 } from "#lib/stats/histogram.ts";
-import { sampleMean, sampleMedian } from "#lib/stats/summary.ts";
-import type { RawPass } from "./engine-protocol.ts";
+import { sampleMedian } from "#lib/stats/summary.ts";
+import type { RawPart, RawPass } from "./engine-protocol.ts";
+import { resultWarnings } from "./result-warnings.ts";
 import type { DiskOperation } from "./workload-plan.ts";
 
 const reportedPercents = [50, 75, 90, 95, 99, 99.9, 99.99];
-const busyCorePercent = 95;
-const shortPassMs = 1000;
-const fewPasses = 3;
 
 export type MeasuredStep = {
   label: string;
@@ -25,10 +31,16 @@ export type MeasuredStep = {
   cacheBypass: CacheBypass;
   /** Start of the run on the machine's monotonic clock. */
   runStartNs: number;
+  /** `intended` where a rate was offered, open loop. Absent: `request`. */
+  latencyFrom?: "request" | "intended";
+  /** Half of the median's 95 % interval, in percent of it. Absent: no precision was asked for. */
+  wantedPrecisionPercent?: number;
+  /** A read of data that was never read before. Absent: there was none. */
+  freshRead?: RawPass;
 };
 
 /** Latency over all passes, from the merged histogram; null where no request ended. */
-export function toLatency(passes: readonly RawPass[]): Latency | null {
+export function toLatency(passes: readonly RawPart[], from: Latency["from"] = "request"): Latency | null {
   const busy = passes.filter((pass) => pass.requests > 0);
   const requests = busy.reduce((sum, pass) => sum + pass.requests, 0);
   if (requests === 0) return null;
@@ -42,7 +54,7 @@ export function toLatency(passes: readonly RawPass[]): Latency | null {
   });
   const sumNs = busy.reduce((sum, pass) => sum + pass.sumNs, 0);
   return {
-    from: "request",
+    from,
     meanUs: measured(sumNs / requests / 1000),
     minUs: minNs / 1000,
     maxUs: maxNs / 1000,
@@ -51,69 +63,103 @@ export function toLatency(passes: readonly RawPass[]): Latency | null {
   };
 }
 
-/** One pass in the contract's units. */
-export function toPass(pass: RawPass, blockBytes: number, runStartNs: number): Pass {
-  const seconds = pass.durationMs / 1000;
+function toPassPart(part: RawPart, durationMs: number, blockBytes: number): PassPart {
+  const seconds = durationMs / 1000;
   return {
-    startedAfterMs: Math.max(0, (pass.startNs - runStartNs) / 1e6),
-    durationMs: pass.durationMs,
-    total: {
-      bytes: pass.requests * blockBytes,
-      requests: pass.requests,
-      bytesPerSecond: (pass.requests * blockBytes) / seconds,
-      iops: pass.requests / seconds,
-      meanUs: pass.requests === 0 ? null : pass.sumNs / pass.requests / 1000,
-      series: {
-        intervalMs: 1000,
-        bytes: pass.requestsPerSecond.map((requests) => requests * blockBytes),
-        requests: pass.requestsPerSecond,
-      },
+    bytes: part.requests * blockBytes,
+    requests: part.requests,
+    bytesPerSecond: (part.requests * blockBytes) / seconds,
+    iops: part.requests / seconds,
+    meanUs: part.requests === 0 ? null : part.sumNs / part.requests / 1000,
+    series: {
+      intervalMs: 1000,
+      bytes: part.requestsPerSecond.map((requests) => requests * blockBytes),
+      requests: part.requestsPerSecond,
     },
-    read: null,
-    write: null,
-    clientCpu: pass.cpu,
   };
 }
 
-/** Doubts about one result. */
-export function resultWarnings(step: MeasuredStep): KnownWarning[] {
-  const warnings: KnownWarning[] = [];
-  const empty = step.passes.filter((pass) => pass.requests === 0).length;
-  if (empty > 0) warnings.push({ code: "pass-without-requests", detail: { passes: empty } });
-  if (step.passMs < shortPassMs) warnings.push({ code: "pass-short", detail: { passMs: step.passMs } });
-  if (step.passes.length < fewPasses)
-    warnings.push({ code: "few-passes", detail: { passes: step.passes.length } });
-  const busiest = sampleMean(
-    step.passes.flatMap(({ cpu }) => (cpu === null ? [] : [cpu.busiestCorePercent])),
-  );
-  if (busiest !== null && busiest >= busyCorePercent) {
-    warnings.push({ code: "client-cpu-busy", detail: { busiestCorePercent: Math.round(busiest) } });
-  }
-  return warnings;
+/** One pass in the contract's units. */
+export function toPass(pass: RawPass, blockBytes: number, runStartNs: number): Pass {
+  const { durationMs, read, write, counters } = pass;
+  const toPart = (part: RawPart): PassPart => toPassPart(part, durationMs, blockBytes);
+  return {
+    startedAfterMs: Math.max(0, (pass.startNs - runStartNs) / 1e6),
+    durationMs,
+    total: toPart(pass),
+    read: read === null ? null : toPart(read),
+    write: write === null ? null : toPart(write),
+    clientCpu: pass.cpu,
+    ...(counters === null ? {} : { counters }),
+  };
+}
+
+/** Requests in each second of the passes; those of one kind, where an engine counts them apart. */
+const ratesOf = (passes: readonly RawPass[], partOf: (pass: RawPass) => RawPart | null): number[] =>
+  passes.flatMap((pass) => {
+    const part = partOf(pass);
+    return part === null ? [] : [part.requests / (pass.durationMs / 1000)];
+  });
+
+/** The medians of one part over the passes; null where not every pass has it. */
+function toMeasures(
+  { passes, blockBytes, latencyFrom }: MeasuredStep,
+  partOf: (pass: RawPass) => RawPart | null,
+): Measures | null {
+  const iops = ratesOf(passes, partOf);
+  if (iops.length < passes.length) return null;
+  const median = sampleMedian(iops);
+  const parts = passes.flatMap((pass) => partOf(pass) ?? []);
+  return {
+    bytesPerSecond: median === null ? unknownFigure() : measured(median * blockBytes),
+    iops: median === null ? unknownFigure() : measured(median),
+    latency: toLatency(parts, latencyFrom),
+  };
+}
+
+/** The first pass beside the later ones, and beside data that was never read. */
+function toCacheEvidence(passes: readonly Pass[], fresh: Pass | null): CacheEvidence | null {
+  const [first, ...later] = passes.map(({ total }) => total.bytesPerSecond);
+  if (first === undefined) return null;
+  const readBytes = fresh?.total.bytes ?? 0;
+  return {
+    firstPassBytesPerSecond: first,
+    laterPassesBytesPerSecond: sampleMedian(later),
+    freshFile:
+      fresh === null || readBytes === 0
+        ? null
+        : { readBytes, durationMs: fresh.durationMs, bytesPerSecond: fresh.total.bytesPerSecond },
+  };
 }
 
 /** The contract's result: the median of the passes as the headline, the best pass beside it. */
 export function toDiskResult(step: MeasuredStep): DiskResult {
-  const passes = step.passes.map((pass) => toPass(pass, step.blockBytes, step.runStartNs));
-  const iops = step.passes.map((pass) => pass.requests / (pass.durationMs / 1000));
-  const rates = iops.map((requests) => requests * step.blockBytes);
-  const figure = (median: number | null) => (median === null ? unknownFigure() : measured(median));
+  const { operation, blockBytes, freshRead, wantedPrecisionPercent: wantedPercent } = step;
+  const passes = step.passes.map((pass) => toPass(pass, blockBytes, step.runStartNs));
+  const iops = ratesOf(step.passes, (pass) => pass);
+  const fresh = freshRead === undefined ? null : toPass(freshRead, blockBytes, step.runStartNs);
+  const cacheEvidence = operation === "read" ? toCacheEvidence(passes, fresh) : null;
+  const isMixed = operation === "mixed";
   return {
     kind: "disk",
     workload: step.label,
-    operation: step.operation,
+    operation,
     statistic: passes.length === 1 ? "single" : "median",
     passCount: passes.length,
-    total: {
-      bytesPerSecond: figure(sampleMedian(rates)),
-      iops: figure(sampleMedian(iops)),
-      latency: toLatency(step.passes),
+    total: toMeasures(step, (pass) => pass) ?? {
+      bytesPerSecond: unknownFigure(),
+      iops: unknownFigure(),
+      latency: null,
     },
-    read: null,
-    write: null,
-    best: { bytesPerSecond: Math.max(...rates), iops: Math.max(...iops) },
+    read: isMixed ? toMeasures(step, ({ read }) => read) : null,
+    write: isMixed ? toMeasures(step, ({ write }) => write) : null,
+    best: { bytesPerSecond: Math.max(...iops) * blockBytes, iops: Math.max(...iops) },
     passes,
     cacheBypass: step.cacheBypass,
     warnings: resultWarnings(step),
+    ...(wantedPercent === undefined
+      ? {}
+      : { precision: { wantedPercent, reachedPercent: medianPrecisionPercent(iops) } }),
+    ...(cacheEvidence === null ? {} : { cacheEvidence }),
   };
 }

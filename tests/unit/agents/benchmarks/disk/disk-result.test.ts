@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  type MeasuredStep,
-  resultWarnings,
-  toDiskResult,
-  toLatency,
-} from "#agents/benchmarks/disk/disk-result.ts";
+import { type MeasuredStep, toDiskResult, toLatency } from "#agents/benchmarks/disk/disk-result.ts";
 import { DiskResult } from "#lib/contract/result.ts";
+import { rawPass } from "#tests/unit/agents/support/fake-engine.ts";
 import { samplePasses } from "#tests/unit/agents/support/sample-report.ts";
 
 const step: MeasuredStep = {
@@ -39,15 +35,6 @@ test("one slow pass does not move the headline, as it would a mean", () => {
   expect(bytesPerSecond).toMatchObject({ value: 55 * 1_048_576 });
 });
 
-test.each([
-  [94, []],
-  [95, ["client-cpu-busy"]],
-])("a busiest core at %d %%", (busiestCorePercent, codes) => {
-  const cpu = { meanPercent: 60, busiestCorePercent };
-  const passes = samplePasses.map((pass) => ({ ...pass, cpu }));
-  expect(resultWarnings({ ...step, passes }).map(({ code }) => code)).toEqual(codes);
-});
-
 test("latency is over all passes: mean by exact sums, the rest from the merged histogram", () => {
   const latency = toLatency(samplePasses);
   expect(latency).toMatchObject({ from: "request", meanUs: { value: 20_000 }, minUs: 10_000, maxUs: 30_000 });
@@ -67,21 +54,57 @@ test("no request, no latency", () => {
   expect(toLatency([])).toBeNull();
 });
 
-test("doubts about a result", () => {
-  const codes = (change: Partial<MeasuredStep>): string[] =>
-    resultWarnings({ ...step, ...change }).map(({ code }) => code);
-  const [first] = samplePasses;
-  if (first === undefined) throw new Error("no pass");
-  expect(codes({})).toEqual([]);
-  expect(codes({ passMs: 200 })).toEqual(["pass-short"]);
-  expect(codes({ passes: [first] })).toEqual(["few-passes"]);
-  expect(codes({ passes: samplePasses.map((pass) => ({ ...pass, requests: 0 })) })).toEqual([
-    "pass-without-requests",
-  ]);
-  const cpu = { meanPercent: 60, busiestCorePercent: 99 };
-  expect(codes({ passes: samplePasses.map((pass) => ({ ...pass, cpu })) })).toEqual(["client-cpu-busy"]);
-});
-
 test("a single pass is no median", () => {
   expect(toDiskResult({ ...step, passes: samplePasses.slice(0, 1) }).statistic).toBe("single");
+});
+
+const fails = () => {
+  throw new Error("no result");
+};
+const value = (figure: DiskResult["total"]["iops"] | undefined): number =>
+  figure?.is === "value" ? figure.value : fails();
+
+test("a mixed result has its reads, its writes and both together, each the median of its own", () => {
+  // Reads are the median of 70, 75, 68, writes of 30, 45, 12: they need not add up to that of the sums, 100, 120, 80.
+  const mixed = [rawPass(100, { reads: 70 }), rawPass(120, { reads: 75 }), rawPass(80, { reads: 68 })];
+  const result = toDiskResult({ ...step, operation: "mixed", blockBytes: 4096, passes: mixed });
+  expect(DiskResult.parse(result)).toEqual(result);
+  expect([result.total, result.read, result.write].map((part) => value(part?.iops))).toEqual([100, 70, 30]);
+  expect(value(result.read?.bytesPerSecond)).toBe(70 * 4096);
+  expect(result.read?.latency?.histogram?.counts).toEqual([70 + 75 + 68]);
+  expect(result.write?.latency?.meanUs).toMatchObject({ value: 1000 });
+  expect(result.passes[1]?.read).toMatchObject({ requests: 75, bytes: 75 * 4096, iops: 75 });
+  expect(result.passes[1]?.write?.series?.requests).toEqual([45]);
+});
+
+test("an engine that does not count reads and writes apart leaves them unknown", () => {
+  const result = toDiskResult({ ...step, operation: "mixed", passes: [rawPass(10), rawPass(10)] });
+  expect(result).toMatchObject({ read: null, write: null });
+});
+
+test("a wanted precision is answered by the one that was reached", () => {
+  const passes = [98, 99, 100, 100, 101, 102].map((requests) => rawPass(requests));
+  const result = toDiskResult({ ...step, passes, wantedPrecisionPercent: 3 });
+  expect(result.precision).toEqual({ wantedPercent: 3, reachedPercent: 2 });
+  expect(toDiskResult({ ...step, passes }).precision).toBeUndefined();
+});
+
+test("reads have their first pass beside the later ones, and data that was never read", () => {
+  const passes = [50, 100, 120].map((requests) => rawPass(requests));
+  const read = { ...step, operation: "read", blockBytes: 1000, passes } as const;
+  expect(toDiskResult({ ...read, freshRead: rawPass(30, { durationMs: 500 }) }).cacheEvidence).toEqual({
+    firstPassBytesPerSecond: 50_000,
+    laterPassesBytesPerSecond: 110_000,
+    freshFile: { readBytes: 30_000, durationMs: 500, bytesPerSecond: 60_000 },
+  });
+  expect(toDiskResult({ ...read, passes: passes.slice(0, 1) }).cacheEvidence).toEqual({
+    firstPassBytesPerSecond: 50_000,
+    laterPassesBytesPerSecond: null,
+    freshFile: null,
+  });
+  expect(toDiskResult({ ...read, operation: "write" }).cacheEvidence).toBeUndefined();
+});
+
+test("latency of an offered rate is said to count from the intended start", () => {
+  expect(toDiskResult({ ...step, latencyFrom: "intended" }).total.latency?.from).toBe("intended");
 });

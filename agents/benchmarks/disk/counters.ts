@@ -1,0 +1,131 @@
+import type { PassCounters } from "#lib/contract/result.ts";
+import { type CpuTimes, cpuLoadBetween, readCpuTimes } from "./cpu-load.ts";
+import type { DiskEngine } from "./disk-engine.ts";
+import type { MonotonicClock } from "./run-disk.ts";
+
+/** All bytes that a NIC has moved, and when it said so on the machine's monotonic clock. */
+export type NicReading = { atNs: number; receivedBytes: number; sentBytes: number };
+
+/** The counters of one NIC. `read` gives null where they can't be read. */
+export type NicCounter = { read(): Promise<NicReading | null>; close(): void };
+
+export type CpuReading = { atNs: number; times: CpuTimes };
+
+const intervalMs = 1000;
+const readEveryMs = 500;
+
+/** The same engine, whose passes also tell what this PC's processor and its NIC did meanwhile. */
+export const withCounters = (
+  engine: DiskEngine,
+  nic: NicCounter | null,
+  clock: MonotonicClock,
+): DiskEngine => ({
+  ...engine,
+  async measurePass(ask, callbacks) {
+    const readings = await startReadings(nic, clock);
+    try {
+      const outcome = await engine.measurePass(ask, callbacks);
+      const { cpu, bytes } = await readings.end();
+      const { startNs, durationMs } = outcome.pass;
+      const counters = toPassCounters({ cpu, nic: bytes }, { startNs, durationMs });
+      return { ...outcome, pass: { ...outcome.pass, counters } };
+    } finally {
+      readings.stop();
+    }
+  },
+});
+
+/** Reads at once, twice a second, and at the end. A read that takes longer than that is waited for. */
+async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
+  const cpu: CpuReading[] = [];
+  const bytes: NicReading[] = [];
+  let isReading = false;
+  const read = async (): Promise<void> => {
+    cpu.push({ atNs: clock.nowNs(), times: readCpuTimes() });
+    if (isReading || nic === null) return;
+    isReading = true;
+    const reading = await nic.read();
+    isReading = false;
+    if (reading !== null) bytes.push(reading);
+  };
+  await read();
+  const timer = setInterval(read, readEveryMs);
+  const stop = (): void => clearInterval(timer);
+  return {
+    stop,
+    async end() {
+      stop();
+      await read();
+      return { cpu, bytes };
+    },
+  };
+}
+
+/**
+ * What happened in each second of a pass, between readings that need not lie on its borders: counters are taken to rise evenly
+ * from one reading to the next. A part that the readings do not enclose, or whose counters were reset, is null; all null where
+ * nothing is known.
+ */
+export function toPassCounters(
+  readings: { cpu: readonly CpuReading[]; nic: readonly NicReading[] },
+  pass: { startNs: number; durationMs: number },
+): PassCounters | null {
+  const endNs = pass.startNs + pass.durationMs * 1e6;
+  const count = Math.max(1, Math.ceil(pass.durationMs / intervalMs));
+  const edges = Array.from({ length: count + 1 }, (_, at) =>
+    Math.min(endNs, pass.startNs + at * intervalMs * 1e6),
+  );
+  const loads = toLoads(readings.cpu, edges);
+  const received = toSteps(valuesAt(readings.nic, edges, ({ receivedBytes }) => receivedBytes));
+  const sent = toSteps(valuesAt(readings.nic, edges, ({ sentBytes }) => sentBytes));
+  if (loads === null && received === null && sent === null) return null;
+  return {
+    intervalMs,
+    cpuPercent: loads?.map(({ meanPercent }) => Math.round(meanPercent)) ?? null,
+    busiestCorePercent: loads?.map(({ busiestCorePercent }) => Math.round(busiestCorePercent)) ?? null,
+    nicReceivedBytes: received,
+    nicSentBytes: sent,
+  };
+}
+
+type Load = NonNullable<ReturnType<typeof cpuLoadBetween>>;
+
+function toLoads(readings: readonly CpuReading[], edges: readonly number[]): Load[] | null {
+  const cores = readings[0]?.times.length ?? 0;
+  if (cores === 0 || readings.some(({ times }) => times.length !== cores)) return null;
+  const byCore = Array.from({ length: cores }, (_, core) => ({
+    busyMs: valuesAt(readings, edges, ({ times }) => times[core]?.busyMs ?? 0),
+    totalMs: valuesAt(readings, edges, ({ times }) => times[core]?.totalMs ?? 0),
+  }));
+  const timesAt = (edge: number): CpuTimes =>
+    byCore.map(({ busyMs, totalMs }) => ({ busyMs: busyMs?.[edge] ?? 0, totalMs: totalMs?.[edge] ?? 0 }));
+  const loads = edges.slice(1).map((_, at) => cpuLoadBetween(timesAt(at), timesAt(at + 1)));
+  const known = loads.filter((load) => load !== null);
+  return known.length === loads.length ? known : null;
+}
+
+/** A counter at given moments, by linear interpolation; null where a moment lies outside of the readings. */
+function valuesAt<Reading extends { atNs: number }>(
+  readings: readonly Reading[],
+  momentsNs: readonly number[],
+  pick: (reading: Reading) => number,
+): number[] | null {
+  const values: number[] = [];
+  for (const momentNs of momentsNs) {
+    const after = readings.findIndex(({ atNs }) => atNs >= momentNs);
+    const high = readings[after];
+    const low = high?.atNs === momentNs ? high : readings[after - 1];
+    if (high === undefined || low === undefined) return null;
+    const share = high === low ? 0 : (momentNs - low.atNs) / (high.atNs - low.atNs);
+    values.push(pick(low) + share * (pick(high) - pick(low)));
+  }
+  return values;
+}
+
+/** Whole steps between rising values, so that their sum stays that of the whole; null where a value falls. */
+function toSteps(values: readonly number[] | null): number[] | null {
+  if (values === null) return null;
+  const whole = values.map((value) => Math.round(value));
+  const steps = whole.slice(1).map((value, at) => value - (whole[at] ?? value));
+  return steps.some((step) => step < 0) ? null : steps;
+}
