@@ -190,7 +190,7 @@ export function refuteAll(results: readonly DiskResult[]): DiskResult[] {
 }
 
 /** The bypass of several passes or results: one without it is enough to refute it, and only what verified all of them counts. */
-function weakestBypass(probed: CacheBypass, seen: readonly CacheBypass[]): CacheBypass {
+export function weakestBypass(probed: CacheBypass, seen: readonly CacheBypass[]): CacheBypass {
   const [first = probed] = seen;
   const weakest = seen.find(({ inForce }) => inForce !== "direct");
   if (weakest !== undefined) return weakest;

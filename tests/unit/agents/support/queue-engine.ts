@@ -1,0 +1,88 @@
+import type { DiskEngine } from "#agents/benchmarks/disk/disk-engine.ts";
+import type { RawPass } from "#agents/benchmarks/disk/engine-protocol.ts";
+import type { MonotonicClock } from "#agents/benchmarks/disk/run-disk.ts";
+import type { SlotLoad } from "#agents/benchmarks/disk/slot-load.ts";
+import { bucketIndex, encodeHistogram, histogramBucketCount } from "#lib/stats/histogram.ts";
+
+const quantiles = 10_000;
+
+type Passed = { requests: number; durationMs: number; meanNs: number; lagNs?: number; backlog?: number };
+
+/** A pass whose latencies are exponential with the given mean, by the midpoints of equal shares. */
+export function exponentialPass({ requests, durationMs, meanNs, lagNs, backlog = 0 }: Passed): RawPass {
+  const counts = new Array<number>(histogramBucketCount).fill(0);
+  for (let at = 0; at < quantiles; at += 1) {
+    const index = bucketIndex(-meanNs * Math.log(1 - (at + 0.5) / quantiles));
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  const lags = lagNs === undefined ? [] : [bucketIndex(lagNs)];
+  return {
+    startNs: 0,
+    durationMs,
+    requests,
+    sumNs: requests * meanNs,
+    minNs: 1,
+    maxNs: meanNs * 20,
+    requestsPerSecond: [requests],
+    histogram: encodeHistogram(counts),
+    read: null,
+    write: null,
+    arrivals: {
+      dueRequests: requests + backlog,
+      backlogRequests: backlog,
+      lag: { indexes: lags, counts: lags.map(() => requests) },
+    },
+    cpu: null,
+    counters: null,
+  };
+}
+
+type Queue = {
+  engine: DiskEngine;
+  clock: MonotonicClock;
+  /** What was offered, pass by pass; null for a closed load. */
+  offered: (number | null)[];
+  seconds(): number;
+};
+
+/**
+ * An engine over an exact M/M/1 queue that serves `capacity` requests a second: an open load λ has the mean response 1 / (μ - λ),
+ * more than the capacity piles up. Its clock goes on by the time of each pass. `factorOf` disturbs the mean of a pass.
+ */
+export function queueEngine(
+  capacity: number,
+  {
+    factorOf = () => 1,
+    lagNs,
+  }: { factorOf?: (serial: number, load: SlotLoad) => number; lagNs?: number } = {},
+): Queue {
+  let nowMs = 0;
+  const offered: (number | null)[] = [];
+  return {
+    offered,
+    seconds: () => nowMs / 1000,
+    clock: { nowNs: () => nowMs * 1e6 },
+    engine: {
+      name: "tidemark",
+      version: null,
+      io: () => "fake",
+      refusal: () => null,
+      commandLines: () => [],
+      async measurePass({ load, queueDepth, threads, passMs, warmUpMs }, { onProgress }) {
+        nowMs += passMs + warmUpMs;
+        const rate = load.arrivals?.requestsPerSecond ?? null;
+        offered.push(rate);
+        const served = Math.min(rate ?? capacity, capacity);
+        const requests = Math.round((served * passMs) / 1000);
+        // The slots of a closed or bounded load are all busy at the peak: Little's law.
+        const isOpen = load.arrivals?.kind === "open";
+        const seconds = served < capacity ? 1 / (capacity - served) : (queueDepth * threads) / capacity;
+        const meanNs = seconds * 1e9 * factorOf(offered.length, load);
+        const backlog = isOpen ? Math.round((((rate ?? 0) - served) * passMs) / 1000) : 0;
+        onProgress({ kind: "progress", stage: "pass", bytes: requests * load.blockBytes, elapsedMs: passMs });
+        const pass = exponentialPass({ requests, durationMs: passMs, meanNs, backlog, lagNs });
+        return { pass: rate === null ? { ...pass, arrivals: null } : pass, residentBytes: null };
+      },
+    },
+  };
+}
