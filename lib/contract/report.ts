@@ -50,7 +50,8 @@ export const Engine = z
     version: z.string().max(80).nullable(),
     /** How requests are issued: `sync-workers`, `async-pool`, `libaio`. */
     io: z.string().max(60).nullable(),
-    options: z.string().max(1000).optional(),
+    /** The command lines that another program was driven by, one a line, with the test file as `test.bin`. */
+    options: z.string().max(20_000).optional(),
   })
   .meta({ id: "Engine" });
 

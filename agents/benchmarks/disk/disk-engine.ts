@@ -31,14 +31,17 @@ export type PassCallbacks = {
   onProgress: (progress: EngineProgress) => void;
 };
 
+/** What a program has no way to do, although it can do all else. */
+export type LoadRefusal = "open-loop" | "once" | "volume" | "compressible" | "each-request-sync";
+
 /** What generates load: the built-in engine, or another program that is driven. */
 export type DiskEngine = {
   name: "tidemark" | "fio" | "diskspd";
   version: string | null;
   /** How it issues the requests of an access: `sync-workers`, `async-pool`, `libaio`. */
   io(access: Pick<DiskAccess, "queueDepth" | "threads" | "load">): string;
-  /** Why it can't offer a load (an open one, a given compressibility); null where it can. */
-  refusal(load: SlotLoad): string | null;
+  /** Why it can't do what is asked (an open load, a given compressibility); null where it can. */
+  refusal(ask: Pick<PassAsk, "load" | "passBytes">): LoadRefusal | null;
   /** Rejects with EngineFailure, or with the signal's reason. */
   measurePass(ask: PassAsk, callbacks: PassCallbacks): Promise<PassOutcome>;
   /** The command lines that it was driven by so far, without what differs between passes; empty for the built-in one. */
