@@ -32,7 +32,7 @@ export type PassCallbacks = {
 };
 
 /** What a program has no way to do, although it can do all else. */
-export type LoadRefusal = "open-loop" | "once" | "volume" | "compressible" | "each-request-sync";
+export type LoadRefusal = "open-loop" | "once" | "volume" | "compressible";
 
 /** What generates load: the built-in engine, or another program that is driven. */
 export type DiskEngine = {
