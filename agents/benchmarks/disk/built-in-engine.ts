@@ -1,13 +1,14 @@
 import type { DiskEngine, PassAsk } from "./disk-engine.ts";
 import { EngineFailure, runEngineTask } from "./engine-child.ts";
 import type { MeasureTask } from "./engine-protocol.ts";
-import { maxBlockingSlots } from "./slot-pool.ts";
+import { isBlocking } from "./slot-pool.ts";
 
 /** The agent's own engine, each pass in a process of its own. */
 export const createBuiltInEngine = (version: string | null): DiskEngine => ({
   name: "tidemark",
   version,
-  io: ({ queueDepth, threads }) => (queueDepth * threads > maxBlockingSlots ? "async-pool" : "sync-workers"),
+  io: ({ queueDepth, threads, load }) =>
+    isBlocking(queueDepth * threads, load.kind !== "closed") ? "sync-workers" : "async-pool",
   refusal: () => null,
   async measurePass(ask, callbacks) {
     const outcome = await runEngineTask(toMeasureTask(ask), callbacks);

@@ -7,7 +7,7 @@ import {
   type EngineTask,
   engineArgument,
 } from "./engine-protocol.ts";
-import { maxBlockingSlots } from "./slot-pool.ts";
+import { isBlocking } from "./slot-pool.ts";
 
 /** The engine could not do its task: the system's error code, and its sentence. */
 export class EngineFailure extends Error {
@@ -31,8 +31,8 @@ const entryPath = (): string =>
     : fileURLToPath(new URL("./engine-entry.ts", import.meta.url));
 
 function startEngine(task: EngineTask): ChildProcess {
-  const slots = task.kind === "measure" ? task.slots : 1;
-  const poolSize = slots > maxBlockingSlots ? Math.min(maxThreadPool, slots) : 4;
+  const isAsync = task.kind === "measure" && !isBlocking(task.slots, task.load.arrivals !== null);
+  const poolSize = isAsync ? Math.min(maxThreadPool, task.slots) : 4;
   return fork(entryPath(), [engineArgument], {
     execArgv: [],
     env: { ...process.env, UV_THREADPOOL_SIZE: String(poolSize) },

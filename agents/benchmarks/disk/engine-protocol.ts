@@ -15,6 +15,8 @@ export type PrepareTask = {
   fileBytes: number;
   seed: number;
   cacheBypass: CacheBypass["asked"];
+  /** What the file is filled with; random data where absent. */
+  data?: SlotLoad["data"] | undefined;
 };
 
 /** Measures one pass of one workload and operation on a filled test file, after a warm-up that isn't counted. */

@@ -28,25 +28,6 @@ export type SlotLoad = {
   isFill?: boolean;
 };
 
-export const stampBytes = 4096;
-
-/**
- * Writes slot and request number into every 4 KiB of a block of random data, so that no two written blocks are equal and
- * a storage that removes duplicates has to keep each of them.
- */
-export function createStamper(buffer: Uint8Array, slot: number, seed: number): () => void {
-  const words = new Uint32Array(buffer.buffer, buffer.byteOffset, buffer.byteLength >> 2);
-  let serial = 0;
-  return () => {
-    serial += 1;
-    for (let at = 0; at < words.length; at += stampBytes / 4) {
-      words[at] = serial;
-      words[at + 1] = seed ^ Math.imul(slot + 1, 0x9e3779b1);
-      words[at + 2] = at;
-    }
-  };
-}
-
 /** A transfer of fewer bytes than asked for; a benchmark can't count that as a request. */
 export class ShortTransfer extends Error {
   readonly code = "ESHORT";

@@ -9,18 +9,27 @@ const phaseBytes = 64;
 export const maxWindows = 3600;
 const counterWords = 1;
 
-export type SlotMemory = { shared: SharedArrayBuffer; slotCount: number; windowCount: number };
+/** What slots count apart: the writes of a mix, and how late a free slot began what was due. */
+export type SlotParts = { isMixed: boolean; hasLag: boolean };
 
-/** One phase of load: until `durationNs` have passed since `startNs`, or until `blockLimit` sequential blocks were done. */
+export type SlotMemory = SlotParts & { shared: SharedArrayBuffer; slotCount: number; windowCount: number };
+
+/** One phase of load: until `durationNs` have passed since `startNs`, or until the cursor has reached `blockLimit`. */
 export type Phase = { startNs: number; durationNs: number; blockLimit: number };
 
-const slotBytes = (windowCount: number): number =>
+const partBytes = (windowCount: number): number =>
   Math.ceil(((counterWords + windowCount + histogramBucketCount) * 4) / 8) * 8 + 4 * 8;
 
+const partCount = ({ isMixed, hasLag }: SlotParts): number => 1 + (isMixed ? 1 : 0) + (hasLag ? 1 : 0);
+
 /** Memory in which slots count and others read while they do. `windowCount` is the number of one-second windows. */
-export function createSlotMemory(slotCount: number, windowCount: number): SlotMemory {
-  const size = controlBytes + phaseBytes + slotCount * slotBytes(windowCount);
-  return { shared: new SharedArrayBuffer(size), slotCount, windowCount };
+export function createSlotMemory(
+  slotCount: number,
+  windowCount: number,
+  parts: SlotParts = { isMixed: false, hasLag: false },
+): SlotMemory {
+  const size = controlBytes + phaseBytes + slotCount * partCount(parts) * partBytes(windowCount);
+  return { ...parts, shared: new SharedArrayBuffer(size), slotCount, windowCount };
 }
 
 export const controlOf = (memory: SlotMemory): Int32Array =>
@@ -41,45 +50,66 @@ export type SlotCounters = {
   timesNs: Float64Array;
 };
 
-export function slotCounters(memory: SlotMemory, slot: number): SlotCounters {
-  const base = controlBytes + phaseBytes + slot * slotBytes(memory.windowCount);
+function partCounters(memory: SlotMemory, slot: number, part: number): SlotCounters {
+  const bytes = partBytes(memory.windowCount);
+  const base = controlBytes + phaseBytes + (slot * partCount(memory) + part) * bytes;
   const words = new Uint32Array(
     memory.shared,
     base,
     counterWords + memory.windowCount + histogramBucketCount,
   );
-  const timesAt = base + slotBytes(memory.windowCount) - 4 * 8;
   return {
     requests: words.subarray(0, counterWords),
     windows: words.subarray(counterWords, counterWords + memory.windowCount),
     histogram: words.subarray(counterWords + memory.windowCount),
-    timesNs: new Float64Array(memory.shared, timesAt, 4),
+    timesNs: new Float64Array(memory.shared, base + bytes - 4 * 8, 4),
   };
 }
 
+/** The reads and the writes of one slot, or all its requests twice where it does one kind alone. */
+export function slotCounters(memory: SlotMemory, slot: number): { read: SlotCounters; write: SlotCounters } {
+  const read = partCounters(memory, slot, 0);
+  return { read, write: memory.isMixed ? partCounters(memory, slot, 1) : read };
+}
+
+/** How late a slot that was free began; null where nothing was due at a time of its own. */
+export const lagCounters = (memory: SlotMemory, slot: number): SlotCounters | null =>
+  memory.hasLag ? partCounters(memory, slot, memory.isMixed ? 2 : 1) : null;
+
 export function clearCounters(memory: SlotMemory): void {
   for (let slot = 0; slot < memory.slotCount; slot += 1) {
-    const counters = slotCounters(memory, slot);
-    counters.requests.fill(0);
-    counters.windows.fill(0);
-    counters.histogram.fill(0);
-    counters.timesNs.set([0, Number.POSITIVE_INFINITY, 0, 0]);
+    for (let part = 0; part < partCount(memory); part += 1) {
+      const counters = partCounters(memory, slot, part);
+      counters.requests.fill(0);
+      counters.windows.fill(0);
+      counters.histogram.fill(0);
+      counters.timesNs.set([0, Number.POSITIVE_INFINITY, 0, 0]);
+    }
   }
 }
 
 /** Requests of all slots so far; reads what slots are counting at this moment. */
 export function countRequests(memory: SlotMemory): number {
   let requests = 0;
-  for (let slot = 0; slot < memory.slotCount; slot += 1)
-    requests += slotCounters(memory, slot).requests[0] ?? 0;
+  for (let slot = 0; slot < memory.slotCount; slot += 1) {
+    const { read, write } = slotCounters(memory, slot);
+    requests += (read.requests[0] ?? 0) + (memory.isMixed ? (write.requests[0] ?? 0) : 0);
+  }
   return requests;
 }
 
 /** Difference of the machine's monotonic clock, in ns, and this thread's `performance.now()`, which start apart. */
 export const threadClockOffsetNs = (): number => Number(process.hrtime.bigint()) - performance.now() * 1e6;
 
+export type Recorder = {
+  /** A request that began and ended at these readings of the thread's own clock, in ms. */
+  record(beganMs: number, endedMs: number): void;
+  /** Leaves the sums, and when the slot ended on the machine's monotonic clock. */
+  finish(endNs: number): void;
+};
+
 /** Counts one slot's requests. Kept free of allocation: it runs once for every request. */
-export function createRecorder(counters: SlotCounters, startMs: number) {
+export function createRecorder(counters: SlotCounters, startMs: number): Recorder {
   const { requests, windows, histogram, timesNs } = counters;
   const lastWindow = windows.length - 1;
   let window = 0;
@@ -89,8 +119,7 @@ export function createRecorder(counters: SlotCounters, startMs: number) {
   let minNs = Number.POSITIVE_INFINITY;
   let maxNs = 0;
   return {
-    /** A request that began and ended at these readings of the thread's own clock, in ms. */
-    record(beganMs: number, endedMs: number): void {
+    record(beganMs, endedMs) {
       const latencyNs = Math.round((endedMs - beganMs) * 1e6);
       const bucket = bucketIndex(latencyNs);
       histogram[bucket] = (histogram[bucket] ?? 0) + 1;
@@ -105,8 +134,29 @@ export function createRecorder(counters: SlotCounters, startMs: number) {
       if (latencyNs < minNs) minNs = latencyNs;
       if (latencyNs > maxNs) maxNs = latencyNs;
     },
-    finish(endNs: number): void {
+    finish(endNs) {
       timesNs.set([sumNs, minNs, maxNs, endNs]);
+    },
+  };
+}
+
+/** A slot's reads, writes and lateness in one phase. */
+export function createRecorders(
+  memory: SlotMemory,
+  slot: number,
+  startMs: number,
+): { read: Recorder; write: Recorder; lag: Recorder | null; finish(endNs: number): void } {
+  const counters = slotCounters(memory, slot);
+  const read = createRecorder(counters.read, startMs);
+  const write = memory.isMixed ? createRecorder(counters.write, startMs) : read;
+  const lagCounts = lagCounters(memory, slot);
+  const lag = lagCounts === null ? null : createRecorder(lagCounts, startMs);
+  return {
+    read,
+    write,
+    lag,
+    finish(endNs) {
+      for (const recorder of new Set([read, write, ...(lag === null ? [] : [lag])])) recorder.finish(endNs);
     },
   };
 }

@@ -19,6 +19,15 @@ export function createRandom(seed: number): () => number {
 export const slotSeed = (seed: number, slot: number): number =>
   Math.imul(seed ^ Math.imul(slot + 1, 0x85ebca6b), 0xc2b2ae35) >>> 0;
 
+/** Whether a slot's next request is a read: by lot in a mix, with its share of reads. */
+export function createChoice(load: SlotLoad, slot: number): () => boolean {
+  const { operation, readPercent } = load;
+  if (operation !== "mixed") return () => operation === "read";
+  const random = createRandom(slotSeed(load.seed ^ 0x5bd1e995, slot));
+  const reads = ((readPercent ?? 0) / 100) * 0x100000000;
+  return () => random() < reads;
+}
+
 const feistelRounds = 4;
 
 /**

@@ -11,11 +11,11 @@ import {
 test("what slots record adds up to one pass", () => {
   const memory = createSlotMemory(2, 4);
   clearCounters(memory);
-  const first = createRecorder(slotCounters(memory, 0), 1000);
+  const first = createRecorder(slotCounters(memory, 0).read, 1000);
   first.record(1000, 1000.5);
   first.record(1900, 2000.5); // ends in the second window
   first.finish(2_000_500_000);
-  const second = createRecorder(slotCounters(memory, 1), 1000);
+  const second = createRecorder(slotCounters(memory, 1).read, 1000);
   second.record(1000, 1000.000_01);
   second.finish(1_000_000_010);
   expect(countRequests(memory)).toBe(3);
@@ -37,7 +37,7 @@ test("what slots record adds up to one pass", () => {
 test("an fsync that belongs to the pass makes it longer", () => {
   const memory = createSlotMemory(1, 1);
   clearCounters(memory);
-  const recorder = createRecorder(slotCounters(memory, 0), 0);
+  const recorder = createRecorder(slotCounters(memory, 0).read, 0);
   recorder.record(0, 1);
   recorder.finish(1_000_000);
   expect(collectPass(memory, 0, 5_000_000, null).durationMs).toBe(5);
@@ -46,7 +46,7 @@ test("an fsync that belongs to the pass makes it longer", () => {
 test("seconds that only the fsync took have windows without requests", () => {
   const memory = createSlotMemory(1, 30);
   clearCounters(memory);
-  const recorder = createRecorder(slotCounters(memory, 0), 0);
+  const recorder = createRecorder(slotCounters(memory, 0).read, 0);
   recorder.record(0, 500);
   recorder.finish(500_000_000);
   const pass = collectPass(memory, 0, 3_200_000_000, null);
@@ -57,7 +57,7 @@ test("seconds that only the fsync took have windows without requests", () => {
 test("each window is one second long, also the third", () => {
   const memory = createSlotMemory(1, 8);
   clearCounters(memory);
-  const recorder = createRecorder(slotCounters(memory, 0), 0);
+  const recorder = createRecorder(slotCounters(memory, 0).read, 0);
   for (const end of [999, 1000, 1999, 2000, 2999]) recorder.record(end - 1, end);
   recorder.finish(2_999_000_000);
   expect(collectPass(memory, 0, 0, null).requestsPerSecond).toEqual([1, 2, 2]);
@@ -66,7 +66,7 @@ test("each window is one second long, also the third", () => {
 test("what comes after the last window counts in it", () => {
   const memory = createSlotMemory(1, 2);
   clearCounters(memory);
-  const recorder = createRecorder(slotCounters(memory, 0), 0);
+  const recorder = createRecorder(slotCounters(memory, 0).read, 0);
   for (const end of [500, 1500, 2500, 9500]) recorder.record(end - 1, end);
   recorder.finish(9_500_000_000);
   expect(collectPass(memory, 0, 0, null).requestsPerSecond).toEqual([1, 3]);
