@@ -1,5 +1,6 @@
 import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
+import { enginesEn } from "./engines-en.ts";
 import { fillEn } from "./fill-en.ts";
 import { profilesEn } from "./profiles-en.ts";
 
@@ -108,6 +109,7 @@ export const en = {
     language: "en or ja",
     targetName: "a name of 1 to 120 characters",
   },
+  engines: enginesEn,
   fill: fillEn,
   profiles: profilesEn,
   plan: {

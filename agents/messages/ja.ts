@@ -1,5 +1,6 @@
 import type { Messages } from "./catalogue.ts";
 import { sizeOf } from "./en.ts";
+import { enginesJa } from "./engines-ja.ts";
 import { fillJa } from "./fill-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
 
@@ -105,6 +106,7 @@ export const ja: Messages = {
     language: "en または ja",
     targetName: "1〜120 文字の名前",
   },
+  engines: enginesJa,
   fill: fillJa,
   profiles: profilesJa,
   plan: {
