@@ -9,12 +9,13 @@ export type ProgressSink = { isTerminal: boolean; columns: number; write(text: s
 /** One line: `[2/4] RND4K Q32T1 read · pass 1/3 · 48.2 MB/s · 31 s left`. */
 export function progressLine(progress: DiskProgress, messages: Messages): string {
   const { progress: words } = messages;
-  const stage =
-    progress.stage === "layout"
-      ? words.layout
-      : progress.stage === "warm-up"
-        ? words.warmUp
-        : words.pass(progress.pass, progress.passes);
+  const stage = {
+    layout: words.layout,
+    "fresh-layout": messages.run.freshLayout,
+    "warm-up": words.warmUp,
+    pass: words.pass(progress.pass, progress.passes),
+    "fresh-read": messages.run.freshRead,
+  }[progress.stage];
   const what = progress.label === null ? [] : [`${progress.label} ${words.operation[progress.operation]}`];
   const rate = progress.bytesPerSecond === null ? [] : [`${megabytesText(progress.bytesPerSecond)} MB/s`];
   const left =

@@ -1,6 +1,7 @@
 import type { Messages } from "#agents/messages/catalogue.ts";
 import { isBypassVerified } from "#lib/contract/cache-bypass.ts";
 import type { Report } from "#lib/contract/report.ts";
+import { engineLines, evidenceLines } from "./evidence-text.ts";
 import { fillText } from "./fill-text.ts";
 import { gridLines } from "./grid-text.ts";
 import { formatSize } from "./sizes.ts";
@@ -16,7 +17,7 @@ const fillLines: Section = (report, messages) =>
 const sections: readonly Section[] = [gridLines, fillLines];
 
 /** What was measured, in one line: target, share, protocol, file size, statistic. */
-function heading(report: Report, { result: words }: Messages): string {
+function heading(report: Report, { result: words, run }: Messages): string {
   const access = report.configuration.access;
   const share = report.volume?.kind === "share" ? ` ${report.volume.name}` : "";
   const protocol =
@@ -25,14 +26,15 @@ function heading(report: Report, { result: words }: Messages): string {
       : access?.protocol === "nfs"
         ? ` (NFS${access.version === null ? "" : ` ${access.version}`})`
         : "";
-  const first = report.results[0];
+  // The points of a curve have passes as they need them.
+  const counts = report.results.flatMap(({ kind, passCount }) => (kind === "curve" ? [] : (passCount ?? [])));
   const fileBytes =
     report.workloads.flatMap((workload) => (workload.kind === "disk" ? [workload.fileBytes] : []))[0] ?? null;
   return words.heading({
     target: report.target.name,
     place: `${share}${protocol}`,
     size: fileBytes === null ? null : formatSize(fileBytes),
-    passes: first?.passCount ?? 0,
+    passes: counts.length === 0 ? null : run.passes({ low: Math.min(...counts), high: Math.max(...counts) }),
   });
 }
 
@@ -48,7 +50,12 @@ function bypassLine(report: Report, { result: words }: Messages): string[] {
 /** The whole result as text for a person. */
 export function resultText(report: Report, messages: Messages): string {
   const shown = sections.map((section) => section(report, messages)).filter(({ length }) => length > 0);
-  const notes = [...bypassLine(report, messages), ...warningLines(report, messages)];
+  const notes = [
+    ...bypassLine(report, messages),
+    ...evidenceLines(report, messages),
+    ...engineLines(report, messages),
+    ...warningLines(report, messages),
+  ];
   const parts = [[heading(report, messages)], ...shown, notes].filter(({ length }) => length > 0);
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

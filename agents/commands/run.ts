@@ -1,10 +1,11 @@
-import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import { withCounters } from "#agents/benchmarks/disk/counters.ts";
+import { freshBytes } from "#agents/benchmarks/disk/fresh-file.ts";
 import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { type DiskPlan, plannedMs } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { ParsedOptions } from "#agents/command-line.ts";
 import type { Context } from "#agents/context.ts";
 import { durationText } from "#agents/duration-text.ts";
+import { checkLoads, openEngine, reportedEngine } from "#agents/engines.ts";
 import { handOver } from "#agents/hand-over.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace } from "#agents/measured-place.ts";
@@ -15,7 +16,6 @@ import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { readRequest } from "#agents/run-request.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { sizePlan } from "#agents/sizing.ts";
-import { agentVersion } from "#agents/version.ts";
 import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 
@@ -23,12 +23,14 @@ import type { KnownWarning } from "#lib/contract/warning.ts";
 export async function run(parsed: ParsedOptions, context: Context): Promise<number> {
   const request = readRequest(parsed, context.workingFolder);
   const { name, description } = request.profile;
+  const driven = await openEngine(request.engine);
   const { folder, config, facts } = await findPlace(request, context);
   const { plan, warnings } = sizePlan(request, facts);
-  checkRoom(folder, plan.fileBytes, facts.freeBytes);
+  checkLoads(driven, plan);
+  checkRoom(folder, plan.fileBytes + freshBytes(plan), facts.freeBytes);
   announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
-  const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);
+  const engine = withCounters(driven, nic, systemClock);
   const measured = measureFolder(
     {
       folder,
@@ -48,7 +50,8 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
         } as const;
         const callbacks = { signal: context.signal, clock: systemClock, onProgress: display.show };
         const { io, ...outcome } = await runDisk(options, callbacks);
-        return { ...outcome, engine: { name: engine.name, version: engine.version, io }, warnings };
+        const doubts = [...warnings, ...outcome.warnings];
+        return { ...outcome, engine: reportedEngine(engine, io), warnings: doubts };
       },
     },
     context,
@@ -74,6 +77,11 @@ function announce(
       : messages.plan.writtenAtMost(formatSize(writtenBytes(plan, linkBitsPerSecond / 8)));
   tell(messages.plan.header(name, folder));
   tell(messages.plan.writes(formatSize(plan.fileBytes), seconds, inAll));
+  if (freshBytes(plan) > 0) tell(messages.run.secondFile(formatSize(freshBytes(plan))));
+  if (plan.precision !== null) {
+    const { wantedPercent, maxPasses } = plan.precision;
+    tell(messages.run.upToPasses(String(wantedPercent), Math.max(plan.passes, maxPasses)));
+  }
   tell(messages.plan.takes(durationText(plannedMs(plan), messages)));
   for (const warning of warnings) tell(warningText(warning, messages));
 }

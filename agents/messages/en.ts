@@ -3,6 +3,8 @@ import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { enginesEn } from "./engines-en.ts";
 import { fillEn } from "./fill-en.ts";
 import { profilesEn } from "./profiles-en.ts";
+import { runEn } from "./run-en.ts";
+import { sweepEn } from "./sweep-en.ts";
 
 export const sizeOf = (bytes: unknown): string => (typeof bytes === "number" ? formatSize(bytes) : "–");
 
@@ -35,6 +37,8 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
   "facts-changed": ({ fact }) => `The ${fact} changed during the run.`,
   "write-errors-retried": () => "Some writes failed and were repeated.",
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
+  "block-refused": ({ blockBytes }) =>
+    `Blocks of ${sizeOf(blockBytes)} are not taken past this PC's cache here: this disk's sectors are larger. These workloads were left out.`,
   "file-fits-nas-memory": ({ memoryBytes }) =>
     `The test file fits into the NAS's memory (${sizeOf(memoryBytes)}) and may have been read from there. Try a larger --size.`,
   "file-fits-acceleration": ({ sizeBytes }) =>
@@ -112,6 +116,8 @@ export const en = {
   engines: enginesEn,
   fill: fillEn,
   profiles: profilesEn,
+  run: runEn,
+  sweep: sweepEn,
   plan: {
     header: (profile: string, path: string) => `Measuring ${path} with the profile ${profile}.`,
     writes: (size: string, seconds: number, inAll: string) =>
@@ -132,8 +138,8 @@ export const en = {
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
   },
   result: {
-    heading: (parts: { target: string; place: string; size: string | null; passes: number }) =>
-      `${parts.target}${parts.place}${parts.size === null ? "" : `, ${parts.size}`}, ${parts.passes === 1 ? "one pass" : `median of ${parts.passes} passes`}`,
+    heading: (parts: { target: string; place: string; size: string | null; passes: string | null }) =>
+      [`${parts.target}${parts.place}`, parts.size, parts.passes].filter((part) => part !== null).join(", "),
     read: "Read",
     write: "Write",
     columns: { rate: "MB/s", spread: "spread", iops: "IOPS", p99: "p99" },

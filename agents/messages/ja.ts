@@ -3,6 +3,8 @@ import { sizeOf } from "./en.ts";
 import { enginesJa } from "./engines-ja.ts";
 import { fillJa } from "./fill-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
+import { runJa } from "./run-ja.ts";
+import { sweepJa } from "./sweep-ja.ts";
 
 const meant = (nearest: string | null): string =>
   nearest === null ? "" : `「${nearest}」ではありませんか。`;
@@ -37,6 +39,8 @@ export const ja: Messages = {
       `測定中に${fact === "mount" ? "マウント" : "ネットワーク"}の状態が変わりました。`,
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
+    "block-refused": ({ blockBytes }) =>
+      `ここでは ${sizeOf(blockBytes)} のブロックをダイレクト I/O で扱えません（ディスクのセクターの方が大きいため）。該当するワークロードは省きました。`,
     "file-fits-nas-memory": ({ memoryBytes }) =>
       `テストファイルが NAS のメモリ（${sizeOf(memoryBytes)}）に収まるため、そこから読み込まれた可能性があります。--size を大きくしてみてください。`,
     "file-fits-acceleration": ({ sizeBytes }) =>
@@ -109,6 +113,8 @@ export const ja: Messages = {
   engines: enginesJa,
   fill: fillJa,
   profiles: profilesJa,
+  run: runJa,
+  sweep: sweepJa,
   plan: {
     header: (profile, path) => `${path} をプロファイル ${profile} で測定します。`,
     writes: (size, seconds, inAll) =>
@@ -130,7 +136,7 @@ export const ja: Messages = {
   },
   result: {
     heading: ({ target, place, size, passes }) =>
-      `${target}${place}${size === null ? "" : `、${size}`}、${passes === 1 ? "1 回の測定" : `${passes} 回の測定の中央値`}`,
+      [`${target}${place}`, size, passes].filter((part) => part !== null).join("、"),
     read: "読み込み",
     write: "書き込み",
     columns: { rate: "MB/s", spread: "ばらつき", iops: "IOPS", p99: "p99" },

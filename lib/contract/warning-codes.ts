@@ -12,6 +12,7 @@
  * - `series-dropped`
  * - `pass-short`: `passMs`
  * - `pass-without-requests`, `few-passes`: `passes`, a count
+ * - `block-refused`: `blockBytes` that direct I/O does not take here, whose workloads were left out
  * - `file-fits-client-memory`: `fileBytes`, `memoryBytes`
  * - `file-fits-nas-memory`: `fileBytes`, `memoryBytes`
  * - `file-fits-acceleration`: `fileBytes`, `sizeBytes` of the NAS's cache or tier
@@ -45,6 +46,7 @@ export const knownWarningCodes = [
   "clock-stepped",
   "facts-changed",
   "write-errors-retried",
+  "block-refused",
   "few-passes",
   "file-fits-nas-memory",
   "file-fits-acceleration",

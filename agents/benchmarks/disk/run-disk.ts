@@ -1,19 +1,15 @@
 import type { CacheBypass, DiskResult } from "#lib/contract/result.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
-import type { DiskEngine, PassAsk } from "./disk-engine.ts";
+import { refuteAll, summarizeBypass, weakestBypass } from "./bypass-summary.ts";
+import type { DiskEngine } from "./disk-engine.ts";
 import { toDiskResult } from "./disk-result.ts";
 import type { EngineProgress, RawPass } from "./engine-protocol.ts";
-import { afterPageCacheCheck } from "./page-cache.ts";
+import { type FreshFile, fillFreshFile, freshBytes, freshParts, readFreshPart } from "./fresh-file.ts";
+import { type PassPlace, toPassAsk } from "./pass-ask.ts";
+import { measureRounds, type StepPasses } from "./pass-rounds.ts";
 import { prepareFile } from "./prepare-file.ts";
-import {
-  accessLabel,
-  type DiskOperation,
-  type DiskPlan,
-  type DiskStep,
-  plannedMs,
-  planSteps,
-  toDiskWorkload,
-} from "./workload-plan.ts";
+import { type DiskOperation, type DiskStep, plannedMs, planSteps, toDiskWorkload } from "./workload-plan.ts";
 
 /** A clock that all processes of this machine share; `nowNs` never goes back. */
 export type MonotonicClock = { nowNs(): number };
@@ -21,7 +17,7 @@ export const systemClock: MonotonicClock = { nowNs: () => Number(process.hrtime.
 
 /** Where the benchmark is. `remainingMs` is an estimate for all that is left; null while it can't be told. */
 export type DiskProgress = {
-  stage: EngineProgress["stage"];
+  stage: EngineProgress["stage"] | "fresh-layout" | "fresh-read";
   label: string | null;
   operation: DiskOperation;
   step: number;
@@ -33,15 +29,11 @@ export type DiskProgress = {
   remainingMs: number | null;
 };
 
-export type DiskOptions = {
-  plan: DiskPlan;
+export type DiskOptions = PassPlace & {
   engine: DiskEngine;
-  /** An empty file of the caller, which also removes it. It is filled and overwritten in place, never grown beyond `fileBytes`. */
-  filePath: string;
-  /** Which file `filePath` must lead to at every step, by `fileIdentity`. Absent: not checked. */
-  identity?: string | null;
+  /** A second file, which is written before the test file and read once at the end. Null or absent: none. */
+  freshFile?: FreshFile | null;
   cacheBypass: CacheBypass["asked"];
-  seed: number;
 };
 
 export type DiskOutcome = {
@@ -50,6 +42,8 @@ export type DiskOutcome = {
   cacheBypass: CacheBypass;
   /** How the engine issued requests, for the report: `sync-workers`, `async-pool`, or both. */
   io: string;
+  /** Of the run as a whole. */
+  warnings: KnownWarning[];
 };
 
 type Callbacks = {
@@ -58,149 +52,153 @@ type Callbacks = {
   onProgress: (progress: DiskProgress) => void;
 };
 
-type Measured = { pass: RawPass; cacheBypass: CacheBypass };
-
 /**
- * Measures the plan's workloads on `filePath`: fills the file with random data, then runs all reads, all writes and all mixes
- * in each of the passes, so that a cache which warms up favours none. Every pass has a warm-up that isn't counted. Direct writes
- * are not followed by fsync within a pass; writes through the client's cache end each pass with an fsync that counts. Rejects
- * with EngineFailure (code ENOSPC, EIO …), or with the signal's reason. Prints nothing.
+ * Measures the plan's workloads on `filePath`, an empty file of the caller, who also removes it. It is filled with random data
+ * and overwritten in place, never grown beyond `fileBytes`. All reads, all writes and all mixes are run in each of the passes.
+ * Every pass has a warm-up that isn't counted. Direct writes are not followed by fsync within a pass; writes through the client's
+ * cache end each pass with an fsync that counts. Rejects with EngineFailure (ENOSPC, EIO …), or with the signal's reason.
  */
 export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promise<DiskOutcome> {
-  const { plan, filePath, identity = null, seed, engine } = options;
-  const { signal, clock, onProgress } = callbacks;
+  const { plan, engine } = options;
+  const { signal, clock } = callbacks;
   const runStartNs = clock.nowNs();
   const steps = planSteps(plan);
-  const base = { steps: steps.length, passes: plan.passes };
-  const layout = { ...base, label: null, operation: "write" as const, step: 0, pass: 0 };
-  const bypass = await prepareFile(
-    { path: filePath, identity, fileBytes: plan.fileBytes, seed, cacheBypass: options.cacheBypass },
-    {
-      signal,
-      onProgress: ({ stage, bytes, elapsedMs }) => {
-        const bytesPerSecond = rate(bytes, elapsedMs);
-        const fillMs = bytesPerSecond === null ? null : ((plan.fileBytes - bytes) / bytesPerSecond) * 1000;
-        const remainingMs = fillMs === null ? null : fillMs + plannedMs(plan);
-        onProgress({ ...layout, stage, bytes, bytesPerSecond, remainingMs });
-      },
+  const bypass = await fillFiles(options, callbacks);
+  const workloadOf = ({ access }: DiskStep): DiskWorkload =>
+    toDiskWorkload(access, plan, bypass.inForce === "direct" ? "none" : "end-of-pass");
+  const show = (step: DiskStep, progress: Partial<DiskProgress>): void =>
+    callbacks.onProgress({
+      ...nowhere,
+      label: workloadOf(step).label,
+      operation: step.operation,
+      step: steps.indexOf(step) + 1,
+      steps: steps.length,
+      ...progress,
+    });
+  const states = await measureRounds(steps, {
+    engine,
+    place: options,
+    bypass,
+    signal,
+    clock,
+    onProgress: ({ index, elapsedMs, ...progress }) => {
+      const step = steps[index];
+      if (step !== undefined) show(step, { ...progress, bytesPerSecond: rate(progress.bytes, elapsedMs) });
     },
-  );
-
-  const measured = steps.map((): Measured[] => []);
-  const startMs = clock.nowNs() / 1e6;
-  for (let pass = 1; pass <= plan.passes; pass += 1) {
-    for (const [index, step] of steps.entries()) {
-      const ask = toPassAsk(options, bypass, step, pass * steps.length + index);
-      const outcome = await engine.measurePass(ask, {
-        signal,
-        onProgress: ({ stage, bytes, elapsedMs }) => {
-          onProgress({
-            ...base,
-            label: accessLabel(step.access),
-            operation: step.operation,
-            step: index + 1,
-            stage,
-            pass,
-            bytes,
-            bytesPerSecond: rate(bytes, elapsedMs),
-            remainingMs: Math.max(0, plannedMs(plan) - (clock.nowNs() / 1e6 - startMs)),
-          });
-        },
-      });
-      const readBytes = Math.min(plan.fileBytes, outcome.pass.requests * step.access.blockBytes);
-      const residency = { residentBytes: outcome.residentBytes, readBytes, fileBytes: plan.fileBytes };
-      const cacheBypass = step.operation === "read" ? afterPageCacheCheck(bypass, residency) : bypass;
-      measured[index]?.push({ pass: outcome.pass, cacheBypass });
-    }
-  }
-
-  const sync = bypass.inForce === "direct" ? "none" : "end-of-pass";
+  });
+  const measured = states.filter(({ isRefused }) => !isRefused);
+  const fresh = await readFreshFile(measured, options, bypass, { ...callbacks, show });
   const results = refuteAll(
-    steps.map(({ access, operation }, index) => {
-      const passes = measured[index] ?? [];
+    measured.map(({ step, passes, bypasses }): DiskResult => {
+      const { access, operation } = step;
+      const freshRead = fresh.get(step);
       return toDiskResult({
-        label: accessLabel(access),
+        label: workloadOf(step).id,
         operation,
         blockBytes: access.blockBytes,
         passMs: access.passMs ?? plan.passMs,
-        passes: passes.map(({ pass }) => pass),
-        cacheBypass: weakestBypass(
-          bypass,
-          passes.map(({ cacheBypass }) => cacheBypass),
-        ),
+        passes,
+        cacheBypass: weakestBypass(bypass, bypasses),
         runStartNs,
+        latencyFrom: access.load.kind === "open" ? "intended" : "request",
+        ...(plan.precision === null ? {} : { wantedPrecisionPercent: plan.precision.wantedPercent }),
+        ...(freshRead === undefined ? {} : { freshRead }),
       });
     }),
   );
   return {
-    workloads: plan.accesses.map((access) => toDiskWorkload(access, plan, sync)),
+    workloads: plan.accesses
+      .filter((access) => measured.some(({ step }) => step.access === access))
+      .map((access) => workloadOf({ access, operation: "read" })),
     results,
     cacheBypass: summarizeBypass(bypass, results),
-    io: [...new Set(plan.accesses.map((access) => engine.io(access)))].join("+"),
+    io: [...new Set(measured.map(({ step }) => engine.io(step.access)))].join("+"),
+    warnings: refusedBlocks(states),
   };
 }
 
-/** What the engine is to do in one pass of a step. Each pass has a seed of its own, by `serial`. */
-export function toPassAsk(
-  { plan, filePath, identity = null, seed }: Pick<DiskOptions, "plan" | "filePath" | "identity" | "seed">,
-  bypass: CacheBypass,
-  { access, operation }: DiskStep,
-  serial: number,
-): PassAsk {
-  const { load } = access;
-  return {
-    path: filePath,
-    identity,
-    load: {
-      operation,
-      readPercent: access.readPercent,
-      pattern: access.pattern,
-      blockBytes: access.blockBytes,
-      regionStartBytes: 0,
-      regionBytes: access.workingSetBytes ?? plan.fileBytes,
-      isOnce: false,
-      data: access.data,
-      syncsEachRequest: access.sync === "each-request",
-      arrivals:
-        load.kind === "closed"
-          ? null
-          : load.kind === "open"
-            ? { kind: "open", requestsPerSecond: load.requestsPerSecond, distribution: load.arrivals }
-            : load,
-      seed: seed + serial + 1,
-    },
-    queueDepth: access.queueDepth,
-    threads: access.threads,
-    passMs: access.passMs ?? plan.passMs,
-    passBytes: access.passBytes,
-    warmUpMs: access.warmUpMs ?? plan.warmUpMs,
-    bypass,
-  };
-}
+const nowhere = {
+  stage: "layout",
+  label: null,
+  operation: "write",
+  step: 0,
+  steps: 0,
+  pass: 0,
+  passes: 0,
+  bytes: 0,
+  bytesPerSecond: null,
+  remainingMs: null,
+} as const satisfies DiskProgress;
 
 const rate = (bytes: number, elapsedMs: number): number | null =>
   elapsedMs > 0 ? (bytes / elapsedMs) * 1000 : null;
 
-/** A read that the page cache served refutes direct I/O for the writes too, which nothing else can check. */
-export function refuteAll(results: readonly DiskResult[]): DiskResult[] {
-  const refuted = results.find(({ cacheBypass }) => cacheBypass?.refusal?.reason === "file-in-page-cache");
-  return results.map((result) =>
-    refuted === undefined ? result : { ...result, cacheBypass: refuted.cacheBypass },
+/** Fills the second file, then the test file: the more is written after the second, the less of it a cache still has. */
+async function fillFiles(options: DiskOptions, { signal, onProgress }: Callbacks): Promise<CacheBypass> {
+  const { plan, filePath, identity = null, seed, cacheBypass, freshFile = null } = options;
+  const steps = planSteps(plan).length;
+  const freshFileBytes = freshFile === null ? 0 : freshBytes(plan);
+  const show =
+    (stage: "layout" | "fresh-layout", bytesLeft: number) =>
+    ({ bytes, elapsedMs }: EngineProgress): void => {
+      const bytesPerSecond = rate(bytes, elapsedMs);
+      const fillMs = bytesPerSecond === null ? null : ((bytesLeft - bytes) / bytesPerSecond) * 1000;
+      const remainingMs = fillMs === null ? null : Math.max(0, fillMs) + plannedMs(plan);
+      onProgress({ ...nowhere, stage, steps, passes: plan.passes, bytes, bytesPerSecond, remainingMs });
+    };
+  if (freshFile !== null && freshFileBytes > 0) {
+    const task = { fileBytes: freshFileBytes, seed: seed ^ 0x5f5e5f, cacheBypass };
+    const onFill = show("fresh-layout", freshFileBytes + plan.fileBytes);
+    await fillFreshFile(freshFile, task, { signal, onProgress: onFill });
+  }
+  return prepareFile(
+    { path: filePath, identity, fileBytes: plan.fileBytes, seed, cacheBypass },
+    { signal, onProgress: show("layout", plan.fileBytes) },
   );
 }
 
-/** The bypass of several passes or results: one without it is enough to refute it, and only what verified all of them counts. */
-export function weakestBypass(probed: CacheBypass, seen: readonly CacheBypass[]): CacheBypass {
-  const [first = probed] = seen;
-  const weakest = seen.find(({ inForce }) => inForce !== "direct");
-  if (weakest !== undefined) return weakest;
-  const verifiedBy = first.verifiedBy.filter((way) => seen.every((one) => one.verifiedBy.includes(way)));
-  return { ...first, verifiedBy };
+/** Each step that reads gets a part of the second file of its own. Gives what those reads came to. */
+async function readFreshFile(
+  states: readonly StepPasses[],
+  options: DiskOptions,
+  bypass: CacheBypass,
+  {
+    signal,
+    show,
+  }: Pick<Callbacks, "signal"> & {
+    show: (step: DiskStep, progress: Partial<DiskProgress>) => void;
+  },
+): Promise<Map<DiskStep, RawPass>> {
+  const { plan, freshFile = null, engine } = options;
+  const reads = states.map(({ step }) => step).filter(({ operation }) => operation === "read");
+  const found = new Map<DiskStep, RawPass>();
+  if (freshFile === null) return found;
+  const parts = freshParts(
+    reads.map(({ access }) => access.blockBytes),
+    freshBytes(plan),
+  );
+  for (const [at, step] of reads.entries()) {
+    const part = parts[at] ?? null;
+    if (part === null) continue;
+    const ask = toPassAsk(options, bypass, step, at);
+    const left = reads.slice(at).reduce((sum, { access }) => sum + (access.passMs ?? plan.passMs), 0);
+    const pass = await readFreshPart(engine, ask, freshFile, part, {
+      signal,
+      onProgress: ({ bytes, elapsedMs }) =>
+        show(step, {
+          stage: "fresh-read",
+          bytes,
+          bytesPerSecond: rate(bytes, elapsedMs),
+          remainingMs: Math.max(0, left - elapsedMs),
+        }),
+    });
+    if (pass !== null && pass.requests > 0) found.set(step, pass);
+  }
+  return found;
 }
 
-/** The bypass of the whole run. */
-export const summarizeBypass = (probed: CacheBypass, results: readonly DiskResult[]): CacheBypass =>
-  weakestBypass(
-    probed,
-    results.flatMap(({ cacheBypass }) => (cacheBypass === null ? [] : [cacheBypass])),
+/** One warning for each block size that was not taken. */
+const refusedBlocks = (states: readonly StepPasses[]): KnownWarning[] =>
+  [...new Set(states.flatMap(({ isRefused, step }) => (isRefused ? [step.access.blockBytes] : [])))].map(
+    (blockBytes) => ({ code: "block-refused", detail: { blockBytes } }),
   );

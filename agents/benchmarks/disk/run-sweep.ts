@@ -1,13 +1,15 @@
 import { figureValue } from "#lib/contract/figure.ts";
 import type { CacheBypass, CurveResult, DiskResult } from "#lib/contract/result.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
+import { weakestBypass } from "./bypass-summary.ts";
 import type { DiskEngine } from "./disk-engine.ts";
 import { toDiskResult } from "./disk-result.ts";
 import { EngineFailure } from "./engine-child.ts";
 import type { RawPass } from "./engine-protocol.ts";
 import { afterPageCacheCheck } from "./page-cache.ts";
+import { toPassAsk } from "./pass-ask.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { type MonotonicClock, toPassAsk, weakestBypass } from "./run-disk.ts";
+import type { MonotonicClock } from "./run-disk.ts";
 import {
   type PassTimes,
   passCostMs,

@@ -76,13 +76,16 @@ export const planSteps = (plan: DiskPlan): DiskStep[] =>
       .map((access) => ({ access, operation })),
   );
 
-/** Time for measuring and warming up, without file layout and the start of processes. */
+/**
+ * Time for measuring and warming up, without file layout and the start of processes; a wanted precision may take more passes. A
+ * second file is read for as long as one pass of each step that reads, at most.
+ */
 export const plannedMs = (plan: DiskPlan): number =>
-  planSteps(plan).reduce(
-    (sum, { access }) =>
-      sum + (access.warmUpMs ?? plan.warmUpMs) + plan.passes * (access.passMs ?? plan.passMs),
-    0,
-  );
+  planSteps(plan).reduce((sum, { access, operation }) => {
+    const passMs = access.passMs ?? plan.passMs;
+    const freshMs = operation === "read" && plan.freshFileBytes > 0 ? passMs : 0;
+    return sum + plan.passes * ((access.warmUpMs ?? plan.warmUpMs) + passMs) + freshMs;
+  }, 0);
 
 /** The contract's workload of one access of a plan. */
 export function toDiskWorkload(

@@ -25,6 +25,16 @@ test("workload, pass, throughput and time left in one line", () => {
   );
 });
 
+test("the second file is said to be filled and read", () => {
+  const fresh = { ...progress, step: 0, label: null } as const;
+  expect(progressLine({ ...fresh, stage: "fresh-layout" }, messagesIn("en"))).toContain(
+    "filling a second file",
+  );
+  expect(progressLine({ ...progress, stage: "fresh-read" }, messagesIn("ja"))).toContain(
+    "RND4K Q32T1 読み込み · 一度も読んでいないデータの読み込み",
+  );
+});
+
 function shown(isTerminal: boolean): string {
   let text = "";
   const sink = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { refuteAll, summarizeBypass } from "#agents/benchmarks/disk/bypass-summary.ts";
 import { afterPageCacheCheck, parseResident } from "#agents/benchmarks/disk/page-cache.ts";
-import { refuteAll, summarizeBypass } from "#agents/benchmarks/disk/run-disk.ts";
 import type { CacheBypass, DiskResult } from "#lib/contract/result.ts";
 import { sampleReport } from "#tests/unit/agents/support/sample-report.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toMeasureTask } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { toPassAsk } from "#agents/benchmarks/disk/pass-ask.ts";
 import { runPass } from "#agents/benchmarks/disk/pass-order.ts";
-import { toPassAsk } from "#agents/benchmarks/disk/run-disk.ts";
 import { closedAccess } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { CacheBypass } from "#lib/contract/result.ts";
 import { samplePasses } from "#tests/unit/agents/support/sample-report.ts";

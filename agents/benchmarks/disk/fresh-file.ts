@@ -1,0 +1,91 @@
+import type { CacheBypass } from "#lib/contract/result.ts";
+import { createBuiltInEngine } from "./built-in-engine.ts";
+import type { DiskEngine, PassAsk, PassCallbacks } from "./disk-engine.ts";
+import type { RawPass } from "./engine-protocol.ts";
+import { prepareFile } from "./prepare-file.ts";
+import { type DiskPlan, planSteps } from "./workload-plan.ts";
+
+const MiB = 1024 * 1024;
+const probeBytes = 16 * MiB;
+const endlessMs = 24 * 3_600_000;
+
+/** An empty file of the caller, which also removes it, and how to know it again. */
+export type FreshFile = { path: string; identity: string };
+
+/** Bytes of the second file of a plan; 0 where there is none, or nothing is read. */
+export const freshBytes = (plan: DiskPlan): number =>
+  planSteps(plan).some(({ operation }) => operation === "read") ? plan.freshFileBytes : 0;
+
+/**
+ * Fills the second file, which nobody reads before its time: finding out the bypass reads the beginning of a file, so that is
+ * done on a small one first, which is then written over. Rejects with EngineFailure or the signal's reason.
+ */
+export async function fillFreshFile(
+  { path, identity }: FreshFile,
+  task: { fileBytes: number; seed: number; cacheBypass: CacheBypass["asked"] },
+  { signal, onProgress }: PassCallbacks,
+): Promise<void> {
+  const { fileBytes, seed, cacheBypass } = task;
+  const bypass = await prepareFile(
+    { path, identity, fileBytes: Math.min(probeBytes, fileBytes), seed, cacheBypass },
+    { signal, onProgress: () => undefined },
+  );
+  await createBuiltInEngine(null).measurePass(
+    {
+      path,
+      identity,
+      load: {
+        operation: "write",
+        readPercent: null,
+        pattern: "sequential",
+        blockBytes: MiB,
+        regionStartBytes: 0,
+        regionBytes: fileBytes,
+        isOnce: true,
+        data: { kind: "random" },
+        syncsEachRequest: false,
+        arrivals: null,
+        seed: seed + 1,
+      },
+      queueDepth: 4,
+      threads: 1,
+      passMs: endlessMs,
+      passBytes: null,
+      warmUpMs: 0,
+      bypass,
+    },
+    { signal, onProgress },
+  );
+}
+
+/**
+ * A part of the second file for each block size in turn, of equal shares in whole MiB cut to whole blocks; null where a share
+ * does not hold a block.
+ */
+export function freshParts(
+  blockSizes: readonly number[],
+  fileBytes: number,
+): ({ startBytes: number; bytes: number } | null)[] {
+  const shareBytes = Math.floor(fileBytes / Math.max(1, blockSizes.length) / MiB) * MiB;
+  return blockSizes.map((blockBytes, at) => {
+    const bytes = Math.floor(shareBytes / blockBytes) * blockBytes;
+    return bytes === 0 ? null : { startBytes: at * shareBytes, bytes };
+  });
+}
+
+/**
+ * Reads a part of the second file once, as the step of `ask` reads the test file, for as long as one of its passes at most and
+ * without a warm-up, which would read it too. Null where an engine can't read each block once.
+ */
+export async function readFreshPart(
+  engine: DiskEngine,
+  ask: PassAsk,
+  { path, identity }: FreshFile,
+  part: { startBytes: number; bytes: number },
+  callbacks: PassCallbacks,
+): Promise<RawPass | null> {
+  const load = { ...ask.load, isOnce: true, regionStartBytes: part.startBytes, regionBytes: part.bytes };
+  const once = { ...ask, path, identity, load, passBytes: null, warmUpMs: 0 };
+  if (engine.refusal(once) !== null) return null;
+  return (await engine.measurePass(once, callbacks)).pass;
+}
