@@ -6,10 +6,13 @@ export type LoadPoint = { iops: number; latencyUs: number };
 /** Points closer together than this part of the highest load are one. */
 const leastGap = 0.01;
 
+/** Points with at least this part of the highest power, around it, tell where it lies: with three alone noise would. */
+const nearShare = 0.8;
+
 /**
- * The load at which throughput divided by mean latency is highest ("power": Kleinrock, ICC 1979), by the parabola through
- * the best point and its two neighbours; exact for M/M/1, whose power λ(μ - λ) is one, with its knee at half the capacity.
- * A bound where the best point is the lowest or the highest of them; unknown with fewer than three.
+ * The load at which throughput divided by mean latency is highest ("power": Kleinrock, ICC 1979), by the parabola of least
+ * squares through the points around the best one; exact for M/M/1, whose power λ(μ - λ) is one, with its knee at half the
+ * capacity. A bound where the best point is the lowest or the highest of them; unknown with fewer than three.
  */
 export function findKnee(points: readonly LoadPoint[]): Figure {
   const sorted = distinct(
@@ -19,12 +22,9 @@ export function findKnee(points: readonly LoadPoint[]): Figure {
   const last = sorted.at(-1);
   if (first === undefined || last === undefined || sorted.length < 3) return unknownFigure();
   const best = sorted.reduce((most, point) => (powerOf(point) > powerOf(most) ? point : most));
-  const at = sorted.indexOf(best);
-  const left = sorted[at - 1];
-  const right = sorted[at + 1];
-  if (left === undefined) return { is: "below", bound: first.iops, quality: "derived" };
-  if (right === undefined) return { is: "above", bound: last.iops, quality: "derived" };
-  return { is: "value", value: vertex(left, best, right), quality: "derived" };
+  if (best === first) return { is: "below", bound: first.iops, quality: "derived" };
+  if (best === last) return { is: "above", bound: last.iops, quality: "derived" };
+  return { is: "value", value: vertex(around(sorted, best)) ?? best.iops, quality: "derived" };
 }
 
 const powerOf = ({ iops, latencyUs }: LoadPoint): number => iops / latencyUs;
@@ -38,12 +38,31 @@ function distinct(sorted: readonly LoadPoint[]): LoadPoint[] {
   return kept;
 }
 
-/** Where the parabola through three points of load and power is highest, the middle one being no lower than the others. */
-function vertex(left: LoadPoint, middle: LoadPoint, right: LoadPoint): number {
-  const before = middle.iops - left.iops;
-  const after = middle.iops - right.iops;
-  const fall = powerOf(middle) - powerOf(right);
-  const rise = powerOf(middle) - powerOf(left);
-  const divisor = before * fall - after * rise;
-  return divisor === 0 ? middle.iops : middle.iops - (before ** 2 * fall - after ** 2 * rise) / (2 * divisor);
+/** The best point, its neighbours, and those beyond them without a gap whose power is near it. */
+function around(sorted: readonly LoadPoint[], best: LoadPoint): LoadPoint[] {
+  const at = sorted.indexOf(best);
+  const isFar = (point: LoadPoint): boolean => powerOf(point) < nearShare * powerOf(best);
+  const before = sorted.slice(0, at - 1);
+  const after = sorted.slice(at + 2);
+  const end = after.findIndex(isFar);
+  return [
+    ...before.slice(before.findLastIndex(isFar) + 1),
+    ...sorted.slice(at - 1, at + 2),
+    ...(end === -1 ? after : after.slice(0, end)),
+  ];
+}
+
+/** Where the parabola of least squares through load and power is highest; null where it has no top among the points. */
+function vertex(points: readonly LoadPoint[]): number | null {
+  const count = points.length;
+  const middle = points.reduce((sum, { iops }) => sum + iops, 0) / count;
+  const moment = (power: number, weight: (point: LoadPoint) => number = () => 1): number =>
+    points.reduce((sum, point) => sum + (point.iops - middle) ** power * weight(point), 0);
+  const [s2, s3, s4] = [moment(2), moment(3), moment(4)];
+  const [t0, t1, t2] = [moment(0, powerOf), moment(1, powerOf), moment(2, powerOf)];
+  const curvature = (t2 - (s2 * t0) / count - (s3 * t1) / s2) / (s4 - s2 ** 2 / count - s3 ** 2 / s2);
+  const slope = (t1 - s3 * curvature) / s2;
+  const top = middle - slope / (2 * curvature);
+  const isAmong = top >= (points[0]?.iops ?? 0) && top <= (points.at(-1)?.iops ?? 0);
+  return curvature < 0 && isAmong ? top : null;
 }

@@ -8,7 +8,7 @@ import { leastPointPasses } from "./sweep-plan.ts";
 
 export type CurvePoint = CurveResult["points"][number];
 
-/** Of the requests that were due, this part may be left over before a load counts as more than can be served. */
+/** Of the requests that were due, this part may be left over in a pass that served all it could. */
 const backlogShare = 0.02;
 const leastSaturatedPasses = 2;
 /** Half of the 95 % interval of the mean at which a load has been measured well enough. */
@@ -31,14 +31,17 @@ const sum = (passes: readonly RawPass[], of: (pass: RawPass) => number): number 
 const backlogOf = (passes: readonly RawPass[]): number =>
   sum(passes, ({ arrivals }) => arrivals?.backlogRequests ?? 0);
 
+/** Whether a pass left over more than 2 % of what was due and one request a slot, which a queue that swings may hold at any moment. */
+const isOverloaded = ({ arrivals }: RawPass, slots: number): boolean =>
+  arrivals !== null && arrivals.backlogRequests > backlogShare * arrivals.dueRequests + slots;
+
 /**
- * Whether more was offered than could be served: requests were left over at the ends of the passes, by more than 2 % of those
- * that were due and one for each slot, which a queue that swings may hold at any moment. A bounded load has no backlog.
+ * Whether more was offered than could be served, in most of the passes: a single one may have met a stall, which belongs to
+ * the latency. A bounded load is never saturated, since none of its requests waits.
  */
 export function isSaturated({ isBounded, slots, passes }: MeasuredLoad): boolean {
-  if (isBounded) return false;
-  const due = sum(passes, ({ arrivals }) => arrivals?.dueRequests ?? 0);
-  return backlogOf(passes) > backlogShare * due + slots * passes.length;
+  const overloaded = passes.filter((pass) => isOverloaded(pass, slots));
+  return !isBounded && 2 * overloaded.length > passes.length;
 }
 
 /** Half of the 95 % interval of the mean latency over the passes as batches, in percent; null while it can't be told. */
@@ -51,13 +54,15 @@ export function meanPrecisionPercent({ passes }: MeasuredLoad): number | null {
 
 /** Whether more passes would tell nothing new. */
 export function isGoodEnough(load: MeasuredLoad): boolean {
-  const { length } = load.passes;
-  if (length >= leastSaturatedPasses && isSaturated(load)) return true;
+  const { isBounded, slots, passes } = load;
+  const { length } = passes;
+  const isOver = !isBounded && passes.every((pass) => isOverloaded(pass, slots));
+  if (isOver && length >= leastSaturatedPasses) return true;
   const reached = meanPrecisionPercent(load);
-  return length >= leastPointPasses && reached !== null && reached <= wantedPercent;
+  return length >= leastPointPasses && (isSaturated(load) || (reached !== null && reached <= wantedPercent));
 }
 
-/** The contract's point of a load. A saturated one has no latency: it would be that of the time for which it was offered. */
+/** The contract's point of a load. A saturated one has no latency: it would only tell for how long it was offered. */
 export function toCurvePoint(load: MeasuredLoad): CurvePoint {
   const { offeredIops, isBounded, blockBytes, passes } = load;
   const seconds = sum(passes, ({ durationMs }) => durationMs) / 1000;
