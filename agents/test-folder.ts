@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { checkIdentity, fileIdentity, SwappedFile } from "#agents/benchmarks/disk/file-identity.ts";
+import { isTreeName, removeTree, treeBytes } from "./copied-tree.ts";
 import { systemCode } from "./failure.ts";
 import { isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
 
@@ -22,17 +23,35 @@ const folderPattern = /^\.tidemark-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 const ownerName = "owner.json";
 const partName = "owner.json.part";
 const fileName = "test.bin";
+/** Names of further test files. */
+const furtherNames = ["fresh.bin"] as const;
+const fileNames: readonly string[] = [fileName, ...furtherNames];
 /** No agent takes so long between making its folder and writing its marker, or between removing the two. */
 const unmarkedLimitMs = 10 * 60_000;
 const largestOwnerBytes = 4096;
 
 type Owner = { program: "tidemark-agent"; run: string; clientKey: string; process: ProcessIdentity };
 
+/** A file of ours that is held open until it is removed. */
+export type TestFile = { path: string; identity: string };
+
 /**
  * A folder of this run alone, with an empty test file, which `identity` tells apart. `remove` may be called at any time and
- * more than once; it throws SwappedFile, and removes nothing, where another file has the test file's name.
+ * more than once; it throws SwappedFile, and removes nothing, where another file has the name of one of ours.
  */
-export type TestFolder = { folder: string; filePath: string; identity: string; remove(): void };
+export type TestFolder = {
+  folder: string;
+  filePath: string;
+  identity: string;
+  /** Makes a further empty file. Throws the system's error; a name is to be had once. */
+  addFile(name: (typeof furtherNames)[number]): TestFile;
+  /**
+   * The path of a folder for a tree of files, which the caller or a copying program makes: `tree-` and a word. What is removed
+   * of it are the names that `copied-tree.ts` makes, nothing else.
+   */
+  treePath(name: string): string;
+  remove(): void;
+};
 
 /**
  * Makes `.tidemark-<run>` inside `parent` with an owner marker and an empty file. Nothing that exists is opened or replaced.
@@ -40,36 +59,40 @@ export type TestFolder = { folder: string; filePath: string; identity: string; r
  */
 export function createTestFolder(parent: string, run: string, clientKey: string): TestFolder {
   const folder = join(parent, `.tidemark-${run}`);
-  const filePath = join(folder, fileName);
   const owner: Owner = { program: "tidemark-agent", run, clientKey, process: ownIdentity() };
   mkdirSync(folder, { mode: 0o700 });
   try {
     createFile(join(folder, partName), JSON.stringify(owner));
     renameSync(join(folder, partName), join(folder, ownerName));
-    // Held open: some network file systems give a file another inode number when nobody has it in hand.
-    const held = openSync(filePath, "wx", 0o600);
-    return { folder, filePath, ...holdFile(folder, filePath, held) };
+    return { folder, ...holdFiles(folder) };
   } catch (error) {
     removeFolder(folder);
     throw error;
   }
 }
 
-function holdFile(
-  folder: string,
-  filePath: string,
-  descriptor: number,
-): Pick<TestFolder, "identity" | "remove"> {
-  const identity = fileIdentity(descriptor);
-  let held: number | null = descriptor;
+function holdFiles(folder: string): Omit<TestFolder, "folder"> {
+  const held: (TestFile & { descriptor: number })[] = [];
+  const hold = (name: string): TestFile => {
+    const path = join(folder, name);
+    // Held open: some network file systems give a file another inode number when nobody has it in hand.
+    const descriptor = openSync(path, "wx", 0o600);
+    const file = { path, identity: fileIdentity(descriptor) };
+    held.push({ ...file, descriptor });
+    return file;
+  };
+  const { path: filePath, identity } = hold(fileName);
   return {
+    filePath,
     identity,
+    addFile: hold,
+    treePath(name) {
+      if (!isTreeName(name)) throw new TypeError(`${name} is no name of a tree`);
+      return join(folder, name);
+    },
     remove() {
-      if (held !== null) {
-        checkName(filePath, identity);
-        closeSync(held);
-        held = null;
-      }
+      for (const file of held) checkName(file.path, file.identity);
+      for (const { descriptor } of held.splice(0)) closeSync(descriptor);
       removeFolder(folder);
     },
   };
@@ -104,7 +127,10 @@ function createFile(path: string, text: string): void {
 
 /** Removes our files and the folder, the marker last, so that an interrupted removal can be finished by another run. */
 function removeFolder(folder: string): void {
-  for (const name of [fileName, partName, ownerName]) ignoreMissing(() => unlinkSync(join(folder, name)));
+  ignoreMissing(() => {
+    for (const name of readdirSync(folder)) if (isTreeName(name)) removeTree(join(folder, name));
+  });
+  for (const name of [...fileNames, partName, ownerName]) ignoreMissing(() => unlinkSync(join(folder, name)));
   removeEmptied(folder);
 }
 
@@ -134,7 +160,7 @@ export type SweptFolder = { folder: string; bytes: number; isRemoved: boolean };
 
 /**
  * Removes what killed agents left in `parent`: folders whose marker names this PC's own agent and a process that is gone,
- * and that hold nothing but our two regular files; also old folders of our name that are empty but for half a marker.
+ * and that hold nothing but our own files and trees; also old folders of our name that are empty but for half a marker.
  * Everything else is left alone.
  */
 export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[] {
@@ -163,16 +189,25 @@ function isUnmarked(folder: string): boolean {
   return isLeft && Date.now() - lstatSync(folder).mtimeMs > unmarkedLimitMs;
 }
 
-/** Size of the test file of a folder that is certainly ours and abandoned; null for any other folder. */
+/** Size of the files in a folder that is certainly ours and abandoned; null for any other folder. */
 function leftoverBytes(folder: string, run: string, clientKey: string): number | null {
   const names = readdirSync(folder);
-  if (!names.includes(ownerName) || names.some((name) => name !== ownerName && name !== fileName))
-    return null;
+  if (!names.includes(ownerName)) return null;
   const owner = readOwner(join(folder, ownerName));
   if (owner === null || owner.run !== run || owner.clientKey !== clientKey || !isGone(owner.process))
     return null;
-  if (!names.includes(fileName)) return 0;
-  const file = lstatSync(join(folder, fileName));
+  let bytes = 0;
+  for (const name of names.filter((other) => other !== ownerName)) {
+    const size = isTreeName(name) ? treeBytes(join(folder, name)) : fileBytes(folder, name);
+    if (size === null) return null;
+    bytes += size;
+  }
+  return bytes;
+}
+
+function fileBytes(folder: string, name: string): number | null {
+  if (!fileNames.includes(name)) return null;
+  const file = lstatSync(join(folder, name));
   return file.isFile() ? file.size : null;
 }
 

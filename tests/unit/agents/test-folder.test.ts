@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { branchName, leafName } from "#agents/copied-tree.ts";
 import { createTestFolder, sweepLeftovers } from "#agents/test-folder.ts";
 
 const run = "01890a5d-ac96-774b-bcce-b302099a8057";
@@ -136,5 +137,62 @@ test("a folder that was put in ours' place keeps its file", () => {
   rmSync(folder, { recursive: true });
   renameSync(aside, folder);
   remove();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+/** A tree of two files in two folders, of 10 and 20 bytes, as a copy makes it. */
+function makeTree(path: string): void {
+  mkdirSync(join(path, branchName(0)), { recursive: true });
+  writeFileSync(join(path, leafName(0)), "x".repeat(10));
+  writeFileSync(join(path, branchName(0), leafName(1)), "x".repeat(20));
+}
+
+test("a further file is held and removed as the first one is", () => {
+  const test = createTestFolder(parent, run, clientKey);
+  const fresh = test.addFile("fresh.bin");
+  expect(statSync(fresh.path).size).toBe(0);
+  expect(fresh.identity).not.toBe(test.identity);
+  expect(() => test.addFile("fresh.bin")).toThrow("EEXIST");
+  renameSync(fresh.path, join(parent, "ours"));
+  writeFileSync(fresh.path, "mine");
+  expect(() => test.remove()).toThrow("is not the file that was made");
+  expect(readFileSync(fresh.path, "utf8")).toBe("mine");
+  renameSync(join(parent, "ours"), fresh.path);
+  test.remove();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test("a tree is removed with its folder, but for what is not ours, and never through a link", () => {
+  const test = createTestFolder(parent, run, clientKey);
+  const outside = join(parent, "outside");
+  makeTree(outside);
+  const tree = test.treePath("tree-photos");
+  makeTree(tree);
+  symlinkSync(outside, join(tree, branchName(1)));
+  writeFileSync(join(tree, "notes.txt"), "mine");
+  expect(() => test.remove()).toThrow("ENOTEMPTY");
+  expect(readdirSync(tree).sort()).toEqual([branchName(1), "notes.txt"]);
+  expect(existsSync(join(outside, branchName(0), leafName(1)))).toBe(true);
+  rmSync(join(tree, "notes.txt"));
+  rmSync(join(tree, branchName(1)));
+  test.remove();
+  expect(readdirSync(parent)).toEqual(["outside"]);
+});
+
+test("only trees have a place in the folder", () => {
+  const test = createTestFolder(parent, run, clientKey);
+  for (const name of ["photos", "tree-", "tree-../x", "tree-a/b", "owner.json"])
+    expect(() => test.treePath(name)).toThrow("no name of a tree");
+  test.remove();
+});
+
+test("a leftover with trees is removed, one with something else in its tree is not", () => {
+  const folder = leaveBehind();
+  makeTree(join(folder, "tree-documents"));
+  const foreign = join(folder, "tree-documents", "thesis.doc");
+  writeFileSync(foreign, "mine");
+  expect(sweepLeftovers(parent, clientKey)).toEqual([]);
+  rmSync(foreign);
+  expect(sweepLeftovers(parent, clientKey)).toEqual([{ folder, bytes: 1030, isRemoved: true }]);
   expect(readdirSync(parent)).toEqual([]);
 });
