@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createBlockingTransfer } from "./blocking-transfer.ts";
 import { type ArrivalQueue, createArrivalTaker } from "./slot-arrivals.ts";
 import type { SlotLoad } from "./slot-load.ts";
+import { runArrivals, runClosed, type SlotParts, type SlotPhase, type SlotRecorders } from "./slot-loops.ts";
 import {
   controlOf,
   controlWord,
@@ -23,71 +24,26 @@ export type SlotWorkerData = {
   queue: ArrivalQueue | null;
 };
 
-/** One phase of a slot on the thread's own clock, in ms. */
-type SlotPhase = { startMs: number; deadlineMs: number; blockLimit: number };
+type Loop = (recorders: SlotRecorders, phase: SlotPhase) => number;
 
-function createLoop({ memory, load, slot, descriptor, data, queue }: SlotWorkerData) {
+function createLoop({ memory, load, slot, descriptor, data, queue }: SlotWorkerData): Loop {
   const control = controlOf(memory);
-  const nextOffset = createOffsets(load, control, slot);
-  const chooseRead = createChoice(load, slot);
-  const { prepare, transfer } = createBlockingTransfer(load, slot, descriptor, data);
-  const hasStopped = (): boolean => Atomics.load(control, controlWord.stop) !== 0;
-
-  /** Begins each request as soon as the one before has ended. Gives when the last has. */
-  const runClosed = ({ startMs, deadlineMs, blockLimit }: SlotPhase) => {
-    const recorders = createRecorders(memory, slot, startMs);
-    let endedMs = performance.now();
-    while (endedMs < deadlineMs && !hasStopped()) {
-      const offset = nextOffset(blockLimit);
-      if (offset < 0) break;
-      const isRead = chooseRead();
-      prepare(isRead);
-      const beganMs = performance.now();
-      transfer(isRead, offset);
-      endedMs = performance.now();
-      if (isRead) recorders.read.record(beganMs, endedMs);
-      else recorders.write.record(beganMs, endedMs);
-    }
-    return { recorders, endedMs };
+  const parts: SlotParts = {
+    nowMs: () => performance.now(),
+    waitMs: (durationMs) => {
+      Atomics.wait(control, controlWord.stop, 0, durationMs);
+    },
+    hasStopped: () => Atomics.load(control, controlWord.stop) !== 0,
+    nextOffset: createOffsets(load, control, slot),
+    chooseRead: createChoice(load, slot),
+    ...createBlockingTransfer(load, slot, descriptor, data),
   };
-
-  /**
-   * Begins each request when it is due. One that had to wait for this busy slot counts from when it was due; how late a free
-   * slot wakes is the generator's own error and counts as lag. Waits, never spins. Gives the deadline, or when it was stopped.
-   */
-  const runArrivals = (takeDueNs: () => number, { startMs, deadlineMs, blockLimit }: SlotPhase) => {
-    const recorders = createRecorders(memory, slot, startMs);
-    const countsFromDue = load.arrivals?.kind === "open";
-    let nowMs = performance.now();
-    for (let isFirst = true; !hasStopped(); isFirst = false) {
-      const dueMs = startMs + takeDueNs() / 1e6;
-      const isLate = !isFirst && nowMs >= dueMs;
-      const untilMs = Math.min(dueMs, deadlineMs);
-      nowMs = performance.now();
-      while (nowMs < untilMs && !hasStopped()) {
-        Atomics.wait(control, controlWord.stop, 0, untilMs - nowMs);
-        nowMs = performance.now();
-      }
-      if (nowMs >= deadlineMs || hasStopped()) break;
-      const offset = nextOffset(blockLimit);
-      if (offset < 0) break;
-      const isRead = chooseRead();
-      prepare(isRead);
-      const beganMs = performance.now();
-      transfer(isRead, offset);
-      nowMs = performance.now();
-      const fromMs = isLate && countsFromDue ? dueMs : beganMs;
-      if (isRead) recorders.read.record(fromMs, nowMs);
-      else recorders.write.record(fromMs, nowMs);
-      if (!isLate) recorders.lag?.record(dueMs, beganMs);
-    }
-    return { recorders, endedMs: nowMs };
-  };
-
-  if (queue === null) return runClosed;
+  if (queue === null || load.arrivals === null) {
+    return (recorders, phase) => runClosed(parts, recorders, phase);
+  }
   sharpenTimers();
-  const takeDueNs = createArrivalTaker(queue, hasStopped);
-  return (phase: SlotPhase) => runArrivals(takeDueNs, phase);
+  const arrivals = { kind: load.arrivals.kind, takeDueNs: createArrivalTaker(queue, parts.hasStopped) };
+  return (recorders, phase) => runArrivals(parts, recorders, phase, arrivals);
 }
 
 function runSlot(worker: SlotWorkerData): void {
@@ -104,7 +60,8 @@ function runSlot(worker: SlotWorkerData): void {
     const [startNs = 0, durationNs = 0, blockLimit = 0] = phase;
     const clockOffsetNs = threadClockOffsetNs();
     const startMs = (startNs - clockOffsetNs) / 1e6;
-    const { recorders, endedMs } = run({ startMs, deadlineMs: startMs + durationNs / 1e6, blockLimit });
+    const recorders = createRecorders(worker.memory, worker.slot, startMs);
+    const endedMs = run(recorders, { startMs, deadlineMs: startMs + durationNs / 1e6, blockLimit });
     recorders.finish(endedMs * 1e6 + clockOffsetNs);
     if (Atomics.sub(control, controlWord.running, 1) === 1) parentPort?.postMessage("done");
   }

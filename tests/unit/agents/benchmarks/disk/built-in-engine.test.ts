@@ -187,10 +187,14 @@ test.each(["uniform", "poisson"] as const)(
 
 test("more than can be served leaves a backlog, and its waiting counts only in an open loop", async () => {
   const mean = async (kind: "open" | "bounded") => {
-    const rate = { requestsPerSecond: 2_000_000 };
+    const rate = { requestsPerSecond: 1_000_000 };
     const arrivals =
       kind === "open" ? ({ kind, ...rate, distribution: "uniform" } as const) : { kind, ...rate };
-    const pass = await measure({ queueDepth: 1, passMs: 400, load: { operation: "read", arrivals } });
+    const pass = await measure({
+      queueDepth: 1,
+      passMs: 400,
+      load: { operation: "read", blockBytes: 131_072, arrivals },
+    });
     expect(pass.arrivals?.backlogRequests ?? 0).toBeGreaterThan(pass.requests);
     return pass.sumNs / pass.requests;
   };
