@@ -5,6 +5,10 @@ export type BenchOptions = {
   seconds: number;
   /** A folder on the device to measure; each part makes a folder of its own in it. */
   folder: string;
+  /** The built-in profiles whose cells a disk is measured with. */
+  profiles: readonly string[];
+  /** As fast as the disk goes, or held to what a NAS would do. */
+  conditions: readonly ("free" | "held")[];
   signal: AbortSignal;
   /** Where it is, for a person who waits; the tables go elsewhere. */
   say: (progress: string) => void;

@@ -47,3 +47,20 @@ export function peakMemory(child: ChildProcess): Promise<PeakMemory | null> {
     });
   });
 }
+
+/** The peak of the largest process that `pid` starts until `work` is done, in bytes. */
+export async function childPeak(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let bytes = 0;
+  const before = new Set(childrenOf(pid));
+  const timer = setInterval(() => {
+    for (const child of childrenOf(pid)) {
+      if (!before.has(child)) bytes = Math.max(bytes, highWater(child));
+    }
+  }, sampleMs);
+  try {
+    await work();
+    return bytes;
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,8 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Cell, CellFigures, CellTimes } from "./cell.ts";
+import type { RawPass } from "#agents/benchmarks/disk/engine-protocol.ts";
+import { fioArguments } from "#agents/benchmarks/fio/fio-arguments.ts";
+import { createDocumentSplitter } from "#agents/benchmarks/fio/fio-documents.ts";
+import { FioDocument, toRawPass } from "#agents/benchmarks/fio/fio-result.ts";
+import { type Cell, type CellTimes, toCellAsk } from "./cell.ts";
 
 const run = promisify(execFile);
+const mebibyte = 1024 * 1024;
 
 export type FioEngine = "psync" | "libaio";
 
@@ -16,49 +21,29 @@ export async function fioVersion(): Promise<string | null> {
 }
 
 /**
- * fio's arguments for a cell. A blocking engine has as many threads as the cell has outstanding requests, each sequential
- * one in a region of its own; libaio has the depth itself.
+ * fio's arguments for a cell: those of the agent's own fio engine, but with data that is only scrambled, as the built-in
+ * engine does it, and without statuses on the way. `more` is added, and wins.
  */
-export function fioArguments(engine: FioEngine, cell: Cell, times: CellTimes): string[] {
-  const { pattern, blockBytes, queueDepth, threads } = cell.access;
-  const isSequential = pattern === "sequential";
-  const jobs = engine === "libaio" ? threads : queueDepth * threads;
-  const region = Math.floor(times.fileBytes / jobs / blockBytes) * blockBytes;
-  return [
-    "--name=cell",
-    `--filename=${times.path.replaceAll(":", "\\:")}`,
-    `--rw=${isSequential ? "" : "rand"}${cell.operation}`,
-    `--bs=${blockBytes}`,
-    `--ioengine=${engine}`,
-    `--iodepth=${engine === "libaio" ? queueDepth : 1}`,
-    `--numjobs=${jobs}`,
-    ...(isSequential ? [`--size=${region}`, `--offset_increment=${region}`] : [`--size=${times.fileBytes}`]),
-    `--runtime=${times.seconds}`,
-    `--ramp_time=${times.warmUpSeconds}`,
-    "--time_based",
-    "--direct=1",
-    "--thread",
-    "--group_reporting",
-    "--norandommap",
-    "--randrepeat=0",
-    "--fallocate=none",
-    // From submission, as the built-in engine counts: fio's own default leaves the submission out.
-    "--lat_percentiles=1",
-    "--clat_percentiles=0",
-    "--percentile_list=50:99",
-    "--output-format=json",
-  ];
+function cellArguments(engine: FioEngine, cell: Cell, times: CellTimes, more: readonly string[]): string[] {
+  const ask = toCellAsk(cell, times, 0);
+  const io = { ioengine: engine, isBlocking: engine === "psync" };
+  const stage = { kind: "pass", rampMs: ask.warmUpMs } as const;
+  const filename = times.path.replaceAll(":", "\\:");
+  const own = fioArguments({ ...ask, load: { ...ask.load, arrivals: null } }, { filename, io, stage });
+  const isOther = (argument: string): boolean => /^--(refill_buffers|status-interval)/.test(argument);
+  return [...own.filter((argument) => !isOther(argument)), ...more];
 }
 
-type FioSide = { bw_bytes: number; lat_ns: { percentile: Record<string, number> } };
-type FioOutput = { jobs: [{ read: FioSide; write: FioSide }] };
-
+/** One cell by fio. */
 export const runFioCell =
-  (engine: FioEngine) =>
-  async (cell: Cell, times: CellTimes): Promise<CellFigures> => {
-    const { stdout } = await run("fio", fioArguments(engine, cell, times), { signal: times.signal });
-    const output = JSON.parse(stdout.slice(stdout.indexOf("{"))) as FioOutput;
-    const side = output.jobs[0][cell.operation === "read" ? "read" : "write"];
-    const us = (percent: string): number => (side.lat_ns.percentile[percent] ?? 0) / 1000;
-    return { bytesPerSecond: side.bw_bytes, p50Us: us("50.000000"), p99Us: us("99.000000") };
+  (engine: FioEngine, more: readonly string[] = []) =>
+  async (cell: Cell, times: CellTimes): Promise<RawPass> => {
+    const args = cellArguments(engine, cell, times, more);
+    const { stdout } = await run("fio", args, { signal: times.signal, maxBuffer: 64 * mebibyte });
+    const json = createDocumentSplitter()(stdout).documents.at(-1) ?? "{}";
+    return toRawPass(FioDocument.parse(JSON.parse(json)), [], {
+      ask: toCellAsk(cell, times, 0),
+      endNs: Number(process.hrtime.bigint()),
+      cpu: null,
+    });
   };
