@@ -1,5 +1,4 @@
 import type { Messages } from "#agents/messages/catalogue.ts";
-import { figureValue } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { DiskResult } from "#lib/contract/result.ts";
 
@@ -37,10 +36,10 @@ function precisionLines(results: readonly DiskResult[], { run }: Messages): stri
 function cacheLines(results: readonly DiskResult[], messages: Messages): string[] {
   const fresh: Item[] = [];
   const first: Item[] = [];
-  for (const { workload: label, cacheEvidence, total } of results) {
-    const median = figureValue(total.bytesPerSecond) ?? 0;
+  for (const { workload: label, cacheEvidence } of results) {
     const { freshFile, firstPassBytesPerSecond, laterPassesBytesPerSecond } = cacheEvidence ?? {};
-    if (freshFile && median > 0) fresh.push({ label, value: (100 * freshFile.bytesPerSecond) / median });
+    if (freshFile?.knownBytesPerSecond)
+      fresh.push({ label, value: (100 * freshFile.bytesPerSecond) / freshFile.knownBytesPerSecond });
     if (firstPassBytesPerSecond !== undefined && laterPassesBytesPerSecond)
       first.push({ label, value: (100 * firstPassBytesPerSecond) / laterPassesBytesPerSecond });
   }

@@ -1,6 +1,9 @@
 import { type Messages, warningText } from "#agents/messages/catalogue.ts";
 import type { Report } from "#lib/contract/report.ts";
 
+/** More results than these are counted instead of named. */
+const mostNamed = 6;
+
 type Warning = Report["warnings"][number];
 type Detail = NonNullable<Warning["detail"]>;
 
@@ -16,7 +19,7 @@ function mergeDetail(one: Detail, other: Detail): Detail {
 
 /** Doubts in words, each reason once; one that only some results share comes with their names. */
 export function warningLines(report: Report, messages: Messages): string[] {
-  const { progress } = messages;
+  const { progress, run } = messages;
   const ofRun = report.warnings.map((warning) => warningText(warning, messages));
   const byCode = new Map<Warning["code"], { labels: string[]; detail: Detail }>();
   for (const result of report.results) {
@@ -32,7 +35,10 @@ export function warningLines(report: Report, messages: Messages): string[] {
   }
   const ofResults = [...byCode].map(([code, { labels, detail }]) => {
     const sentence = warningText({ code, detail }, messages);
-    return labels.length === report.results.length ? sentence : `${labels.join(", ")}: ${sentence}`;
+    if (labels.length === report.results.length) return sentence;
+    const concerned =
+      labels.length > mostNamed ? run.ofResults(labels.length, report.results.length) : labels.join(", ");
+    return `${concerned}: ${sentence}`;
   });
   return [...ofRun, ...ofResults].map((sentence) => `! ${sentence}`);
 }

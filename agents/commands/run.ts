@@ -39,12 +39,13 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
       facts,
       profile: description === null ? { name } : { name, description },
       fileBytes: plan.fileBytes,
-      async measure({ filePath, identity }, { seed, display }) {
+      async measure({ filePath, identity, addFile }, { seed, display }) {
         const options = {
           plan,
           engine,
           filePath,
           identity,
+          freshFile: freshBytes(plan) > 0 ? addFile("fresh.bin") : null,
           cacheBypass: "direct",
           seed,
         } as const;

@@ -38,13 +38,13 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
   "write-errors-retried": () => "Some writes failed and were repeated.",
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
   "block-refused": ({ blockBytes }) =>
-    `Blocks of ${sizeOf(blockBytes)} are not taken past this PC's cache here: this disk's sectors are larger. These workloads were left out.`,
+    `Blocks of up to ${sizeOf(blockBytes)} are not taken past this PC's cache here: this disk's sectors are larger. These workloads were left out.`,
   "file-fits-nas-memory": ({ memoryBytes }) =>
     `The test file fits into the NAS's memory (${sizeOf(memoryBytes)}) and may have been read from there. Try a larger --size.`,
   "file-fits-acceleration": ({ sizeBytes }) =>
     `The test file fits into the NAS's SSD cache or tier (${sizeOf(sizeBytes)}): the figures may be those of its SSDs.`,
   "cache-likely": ({ freshPercent }) =>
-    `A file that was never read before came at ${freshPercent} % of this: a cache probably helped.`,
+    `Data that was never read came at ${freshPercent} % of data that was: a cache probably helped. Try a larger --size.`,
   "not-steady": ({ excursionPercent }) =>
     `No steady state: the last passes lie up to ${excursionPercent} % apart.`,
   "precision-not-reached": ({ wantedPercent, reachedPercent }) =>

@@ -40,13 +40,13 @@ export const ja: Messages = {
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
     "block-refused": ({ blockBytes }) =>
-      `ここでは ${sizeOf(blockBytes)} のブロックをダイレクト I/O で扱えません（ディスクのセクターの方が大きいため）。該当するワークロードは省きました。`,
+      `ここでは ${sizeOf(blockBytes)} 以下のブロックをダイレクト I/O で扱えません（ディスクのセクターの方が大きいため）。該当するワークロードは省きました。`,
     "file-fits-nas-memory": ({ memoryBytes }) =>
       `テストファイルが NAS のメモリ（${sizeOf(memoryBytes)}）に収まるため、そこから読み込まれた可能性があります。--size を大きくしてみてください。`,
     "file-fits-acceleration": ({ sizeBytes }) =>
       `テストファイルが NAS の SSD キャッシュまたは階層（${sizeOf(sizeBytes)}）に収まります。SSD の性能を測っている可能性があります。`,
     "cache-likely": ({ freshPercent }) =>
-      `一度も読んだことのないファイルでは、この値の ${freshPercent} % でした。キャッシュが効いた可能性があります。`,
+      `一度も読んでいないデータの速度は、読んだことのあるデータの ${freshPercent} % でした。キャッシュが効いた可能性があります。--size を大きくしてみてください。`,
     "not-steady": ({ excursionPercent }) =>
       `定常状態に達していません。最後の数パスの値に最大 ${excursionPercent} % の開きがあります。`,
     "precision-not-reached": ({ wantedPercent, reachedPercent }) =>

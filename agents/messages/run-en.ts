@@ -15,11 +15,12 @@ export const runEn = {
   mixedWrites: "its writes",
   precision: (reached: string, wanted: string) =>
     `The medians are good to ${reached} (asked for: ${wanted} %).`,
-  fresh: (list: string) => `Data that was never read came at this part of the median: ${list}.`,
+  fresh: (list: string) => `Data that was never read beside data that was: ${list}.`,
   firstPass: (list: string) => `First pass beside the later ones: ${list}.`,
   nic: (list: string) => `Over the NIC for each byte: ${list}.`,
   nicMissesBytes:
     "Less than was read came over the NIC: from a cache of this PC, compressed, or over another NIC.",
+  ofResults: (count: number, all: number) => `${count} of ${all} results`,
   range: (low: string, high: string) => `${low} to ${high}`,
   engine: (name: string, io: string | null) => `Engine: ${name}${io === null ? "" : ` (${io})`}`,
 };

@@ -12,11 +12,12 @@ export const runJa: typeof runEn = {
   mixedReads: "うち読み込み",
   mixedWrites: "うち書き込み",
   precision: (reached, wanted) => `中央値の精度は ${reached} です（指定：${wanted} %）。`,
-  fresh: (list) => `一度も読んでいないデータの、中央値に対する割合：${list}。`,
+  fresh: (list) => `読んだことのあるデータに対する、一度も読んでいないデータの速度：${list}。`,
   firstPass: (list) => `2 回目以降に対する 1 回目の割合：${list}。`,
   nic: (list) => `1 バイトあたりの NIC の通信量：${list}。`,
   nicMissesBytes:
     "NIC を通った量が読み込んだ量より少なくなっています。この PC のキャッシュ、圧縮、または別の NIC が考えられます。",
+  ofResults: (count, all) => `${all} 件中 ${count} 件の結果`,
   range: (low, high) => `${low}〜${high}`,
   engine: (name, io) => `エンジン：${name}${io === null ? "" : `（${io}）`}`,
 };

@@ -197,7 +197,8 @@ export type Precision = z.infer<typeof Precision>;
 
 /**
  * What tells a cache from a disk: the first pass against the median of the later ones, and a part of a second file that was
- * written before the test file and is read here for the first time, each block once.
+ * written before the test file and is read here for the first time, each block once. `knownBytesPerSecond` is the same read of the
+ * test file, which had been read before: neither has the warm-up of a pass.
  */
 export const CacheEvidence = z
   .strictObject({
@@ -208,6 +209,7 @@ export const CacheEvidence = z
         readBytes: bytesCount,
         durationMs: z.number().positive(),
         bytesPerSecond: z.number().nonnegative(),
+        knownBytesPerSecond: z.number().nonnegative().optional(),
       })
       .nullable(),
   })

@@ -12,11 +12,11 @@
  * - `series-dropped`
  * - `pass-short`: `passMs`
  * - `pass-without-requests`, `few-passes`: `passes`, a count
- * - `block-refused`: `blockBytes` that direct I/O does not take here, whose workloads were left out
+ * - `block-refused`: `blockBytes`, the largest block that direct I/O does not take here; its workloads were left out
  * - `file-fits-client-memory`: `fileBytes`, `memoryBytes`
  * - `file-fits-nas-memory`: `fileBytes`, `memoryBytes`
  * - `file-fits-acceleration`: `fileBytes`, `sizeBytes` of the NAS's cache or tier
- * - `cache-likely`: `freshPercent`, what a file that was never read reached of the figure
+ * - `cache-likely`: `freshPercent`, what data that was never read reached of data that was
  * - `not-steady`: `slopePercent` and `excursionPercent` over the last passes
  * - `precision-not-reached`: `wantedPercent`, `reachedPercent`
  * - `fill-not-settled`, `fill-without-step`: `writtenBytes`

@@ -35,8 +35,8 @@ export type MeasuredStep = {
   latencyFrom?: "request" | "intended";
   /** Half of the median's 95 % interval, in percent of it. Absent: no precision was asked for. */
   wantedPrecisionPercent?: number;
-  /** A read of data that was never read before. Absent: there was none. */
-  freshRead?: RawPass;
+  /** A read of data that was never read before, and the same read of data that was. Absent: there was none. */
+  freshRead?: { fresh: RawPass; known: RawPass };
 };
 
 /** Latency over all passes, from the merged histogram; null where no request ended. */
@@ -118,27 +118,31 @@ function toMeasures(
 }
 
 /** The first pass beside the later ones, and beside data that was never read. */
-function toCacheEvidence(passes: readonly Pass[], fresh: Pass | null): CacheEvidence | null {
-  const [first, ...later] = passes.map(({ total }) => total.bytesPerSecond);
+function toCacheEvidence({ passes, blockBytes, freshRead }: MeasuredStep): CacheEvidence | null {
+  const rateOf = ({ requests, durationMs }: RawPass): number => (requests * blockBytes) / (durationMs / 1000);
+  const [first, ...later] = passes.map(rateOf);
   if (first === undefined) return null;
-  const readBytes = fresh?.total.bytes ?? 0;
   return {
     firstPassBytesPerSecond: first,
     laterPassesBytesPerSecond: sampleMedian(later),
     freshFile:
-      fresh === null || readBytes === 0
+      freshRead === undefined
         ? null
-        : { readBytes, durationMs: fresh.durationMs, bytesPerSecond: fresh.total.bytesPerSecond },
+        : {
+            readBytes: freshRead.fresh.requests * blockBytes,
+            durationMs: freshRead.fresh.durationMs,
+            bytesPerSecond: rateOf(freshRead.fresh),
+            knownBytesPerSecond: rateOf(freshRead.known),
+          },
   };
 }
 
 /** The contract's result: the median of the passes as the headline, the best pass beside it. */
 export function toDiskResult(step: MeasuredStep): DiskResult {
-  const { operation, blockBytes, freshRead, wantedPrecisionPercent: wantedPercent } = step;
+  const { operation, blockBytes, wantedPrecisionPercent: wantedPercent } = step;
   const passes = step.passes.map((pass) => toPass(pass, blockBytes, step.runStartNs));
   const iops = ratesOf(step.passes, (pass) => pass);
-  const fresh = freshRead === undefined ? null : toPass(freshRead, blockBytes, step.runStartNs);
-  const cacheEvidence = operation === "read" ? toCacheEvidence(passes, fresh) : null;
+  const cacheEvidence = operation === "read" ? toCacheEvidence(step) : null;
   const isMixed = operation === "mixed";
   return {
     kind: "disk",

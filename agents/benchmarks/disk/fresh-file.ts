@@ -75,7 +75,8 @@ export function freshParts(
 
 /**
  * Reads a part of the second file once, as the step of `ask` reads the test file, for as long as one of its passes at most and
- * without a warm-up, which would read it too. Null where an engine can't read each block once.
+ * without a warm-up, which would read it too; before that as much of the test file, likewise. Null where an engine can't read
+ * each block once, or nothing was read.
  */
 export async function readFreshPart(
   engine: DiskEngine,
@@ -83,9 +84,13 @@ export async function readFreshPart(
   { path, identity }: FreshFile,
   part: { startBytes: number; bytes: number },
   callbacks: PassCallbacks,
-): Promise<RawPass | null> {
-  const load = { ...ask.load, isOnce: true, regionStartBytes: part.startBytes, regionBytes: part.bytes };
-  const once = { ...ask, path, identity, load, passBytes: null, warmUpMs: 0 };
-  if (engine.refusal(once) !== null) return null;
-  return (await engine.measurePass(once, callbacks)).pass;
+): Promise<{ fresh: RawPass; known: RawPass } | null> {
+  const { load } = ask;
+  const once = { ...ask, passBytes: null, warmUpMs: 0 };
+  const ofFresh = { ...load, isOnce: true, regionStartBytes: part.startBytes, regionBytes: part.bytes };
+  const ofKnown = { ...load, isOnce: true, regionBytes: Math.min(load.regionBytes, part.bytes) };
+  if (engine.refusal({ ...once, load: ofFresh }) !== null) return null;
+  const { pass: known } = await engine.measurePass({ ...once, load: ofKnown }, callbacks);
+  const { pass: fresh } = await engine.measurePass({ ...once, path, identity, load: ofFresh }, callbacks);
+  return known.requests > 0 && fresh.requests > 0 ? { fresh, known } : null;
 }

@@ -57,7 +57,8 @@ function cacheWarnings({ passes, freshRead, blockBytes }: MeasuredStep): KnownWa
     bytesPerSecond: rateOf(pass) * blockBytes,
     durationMs: pass.durationMs,
   });
-  const evidence = { passes: passes.map(toRead), fresh: toRead(freshRead) };
+  const { fresh, known } = freshRead;
+  const evidence = { passes: passes.map(toRead), fresh: toRead(fresh), known: toRead(known) };
   if (!isCacheLikely(evidence)) return [];
   return [
     { code: "cache-likely", detail: { freshPercent: Math.max(1, Math.round(freshPercent(evidence) ?? 0)) } },

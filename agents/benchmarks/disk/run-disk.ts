@@ -168,10 +168,10 @@ async function readFreshFile(
   }: Pick<Callbacks, "signal"> & {
     show: (step: DiskStep, progress: Partial<DiskProgress>) => void;
   },
-): Promise<Map<DiskStep, RawPass>> {
+): Promise<Map<DiskStep, { fresh: RawPass; known: RawPass }>> {
   const { plan, freshFile = null, engine } = options;
   const reads = states.map(({ step }) => step).filter(({ operation }) => operation === "read");
-  const found = new Map<DiskStep, RawPass>();
+  const found = new Map<DiskStep, { fresh: RawPass; known: RawPass }>();
   if (freshFile === null) return found;
   const parts = freshParts(
     reads.map(({ access }) => access.blockBytes),
@@ -181,8 +181,8 @@ async function readFreshFile(
     const part = parts[at] ?? null;
     if (part === null) continue;
     const ask = toPassAsk(options, bypass, step, at);
-    const left = reads.slice(at).reduce((sum, { access }) => sum + (access.passMs ?? plan.passMs), 0);
-    const pass = await readFreshPart(engine, ask, freshFile, part, {
+    const left = reads.slice(at).reduce((sum, { access }) => sum + 2 * (access.passMs ?? plan.passMs), 0);
+    const both = await readFreshPart(engine, ask, freshFile, part, {
       signal,
       onProgress: ({ bytes, elapsedMs }) =>
         show(step, {
@@ -192,13 +192,15 @@ async function readFreshFile(
           remainingMs: Math.max(0, left - elapsedMs),
         }),
     });
-    if (pass !== null && pass.requests > 0) found.set(step, pass);
+    if (both !== null) found.set(step, both);
   }
   return found;
 }
 
-/** One warning for each block size that was not taken. */
-const refusedBlocks = (states: readonly StepPasses[]): KnownWarning[] =>
-  [...new Set(states.flatMap(({ isRefused, step }) => (isRefused ? [step.access.blockBytes] : [])))].map(
-    (blockBytes) => ({ code: "block-refused", detail: { blockBytes } }),
-  );
+/** One warning with the largest of the blocks that were not taken. */
+function refusedBlocks(states: readonly StepPasses[]): KnownWarning[] {
+  const refused = states.flatMap(({ isRefused, step }) => (isRefused ? [step.access.blockBytes] : []));
+  return refused.length === 0
+    ? []
+    : [{ code: "block-refused", detail: { blockBytes: Math.max(...refused) } }];
+}

@@ -78,12 +78,12 @@ export const planSteps = (plan: DiskPlan): DiskStep[] =>
 
 /**
  * Time for measuring and warming up, without file layout and the start of processes; a wanted precision may take more passes. A
- * second file is read for as long as one pass of each step that reads, at most.
+ * second file and as much of the test file are read for as long as one pass each, at most.
  */
 export const plannedMs = (plan: DiskPlan): number =>
   planSteps(plan).reduce((sum, { access, operation }) => {
     const passMs = access.passMs ?? plan.passMs;
-    const freshMs = operation === "read" && plan.freshFileBytes > 0 ? passMs : 0;
+    const freshMs = operation === "read" && plan.freshFileBytes > 0 ? 2 * passMs : 0;
     return sum + plan.passes * ((access.warmUpMs ?? plan.warmUpMs) + passMs) + freshMs;
   }, 0);
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { engineLines, evidenceLines } from "#agents/evidence-text.ts";
 import { messagesIn } from "#agents/messages/catalogue.ts";
-import { measured } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { DiskResult } from "#lib/contract/result.ts";
 import { sampleReport } from "#tests/unit/agents/support/sample-report.ts";
@@ -16,11 +15,6 @@ const withResults = (...changes: Partial<DiskResult>[]): Report => ({
   ...sample,
   results: changes.map((change) => ({ ...sampleResult, cacheEvidence: undefined, ...change })),
 });
-const rate = (bytesPerSecond: number) => ({
-  ...sampleResult.total,
-  bytesPerSecond: measured(bytesPerSecond),
-});
-
 describe("the precision of the medians", () => {
   test("is one range over all results, or one value", () => {
     const precision = (reachedPercent: number) => ({ precision: { wantedPercent: 3, reachedPercent } });
@@ -36,17 +30,16 @@ describe("the precision of the medians", () => {
 describe("cache evidence", () => {
   const evidence = (label: string, freshRate: number, later = 100): Partial<DiskResult> => ({
     workload: label,
-    total: rate(200),
     cacheEvidence: {
       firstPassBytesPerSecond: 90,
       laterPassesBytesPerSecond: later,
-      freshFile: { readBytes: 1, durationMs: 1, bytesPerSecond: freshRate },
+      freshFile: { readBytes: 1, durationMs: 1, bytesPerSecond: freshRate, knownBytesPerSecond: 200 },
     },
   });
 
-  test("names each workload with its part of the median", () => {
+  test("names each workload with its share of data that had been read", () => {
     expect(evidenceLines(withResults(evidence("A", 100), evidence("B", 190)), en)).toEqual([
-      "Data that was never read came at this part of the median: A 50 %, B 95 %.",
+      "Data that was never read beside data that was: A 50 %, B 95 %.",
       "First pass beside the later ones: A 90 %, B 90 %.",
     ]);
   });
@@ -54,7 +47,7 @@ describe("cache evidence", () => {
   test("of many workloads names the lowest and the highest", () => {
     const many = ["A", "B", "C", "D", "E"].map((label, at) => evidence(label, 100 + 20 * at, 100));
     expect(evidenceLines(withResults(...many), en)[0]).toBe(
-      "Data that was never read came at this part of the median: A 50 % to E 90 %.",
+      "Data that was never read beside data that was: A 50 % to E 90 %.",
     );
   });
 });

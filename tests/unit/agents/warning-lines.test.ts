@@ -26,3 +26,14 @@ test("a doubt that all results share is said once, one of a single result with i
     /^! SEQ1M Q8T1 読み込み, SEQ1M Q8T1 読み込み: .* 100 % /,
   );
 });
+
+test("a doubt about many results, but not all, counts them", () => {
+  const report = sampleReport();
+  const [result] = report.results;
+  if (result === undefined) throw new Error("no result");
+  const doubted = { ...result, warnings: [{ code: "few-passes", detail: { passes: 2 } }] };
+  const results = [result, ...Array.from({ length: 7 }, () => doubted)];
+  expect(warningLines({ ...report, results }, messagesIn("en"))).toEqual([
+    "! 7 of 8 results: Too few passes for a spread: 2 of 3.",
+  ]);
+});

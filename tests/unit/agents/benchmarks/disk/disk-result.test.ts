@@ -92,10 +92,11 @@ test("a wanted precision is answered by the one that was reached", () => {
 test("reads have their first pass beside the later ones, and data that was never read", () => {
   const passes = [50, 100, 120].map((requests) => rawPass(requests));
   const read = { ...step, operation: "read", blockBytes: 1000, passes } as const;
-  expect(toDiskResult({ ...read, freshRead: rawPass(30, { durationMs: 500 }) }).cacheEvidence).toEqual({
+  const freshRead = { fresh: rawPass(30, { durationMs: 500 }), known: rawPass(80) };
+  expect(toDiskResult({ ...read, freshRead }).cacheEvidence).toEqual({
     firstPassBytesPerSecond: 50_000,
     laterPassesBytesPerSecond: 110_000,
-    freshFile: { readBytes: 30_000, durationMs: 500, bytesPerSecond: 60_000 },
+    freshFile: { readBytes: 30_000, durationMs: 500, bytesPerSecond: 60_000, knownBytesPerSecond: 80_000 },
   });
   expect(toDiskResult({ ...read, passes: passes.slice(0, 1) }).cacheEvidence).toEqual({
     firstPassBytesPerSecond: 50_000,

@@ -46,13 +46,23 @@ test("nothing is written for evidence where nothing is read", () => {
 });
 
 test("a part is read once, without a warm-up, wherever the step itself reads", async () => {
-  const engine = fakeEngine(() => rawPass(5));
-  const ask = { ...engine.ask, warmUpMs: 500, passBytes: 4096 };
+  const engine = fakeEngine(({ path }) => rawPass(path === "fresh.bin" ? 5 : 9));
+  const load = { ...engine.ask.load, regionBytes: 40 * MiB };
+  const ask = { ...engine.ask, load, warmUpMs: 500, passBytes: 4096 };
   const part = { startBytes: 3 * MiB, bytes: 2 * MiB };
   const file = { path: "fresh.bin", identity: "7:9" };
   const callbacks = { signal: new AbortController().signal, onProgress: () => undefined };
-  expect((await readFreshPart(engine, ask, file, part, callbacks))?.requests).toBe(5);
+  expect(await readFreshPart(engine, ask, file, part, callbacks)).toMatchObject({
+    fresh: { requests: 5 },
+    known: { requests: 9 },
+  });
+  // As much of the test file, which was read before, in the same way.
   expect(engine.asked[0]).toMatchObject({
+    path: "test.bin",
+    warmUpMs: 0,
+    load: { isOnce: true, regionStartBytes: 0, regionBytes: 2 * MiB },
+  });
+  expect(engine.asked[1]).toMatchObject({
     path: "fresh.bin",
     identity: "7:9",
     warmUpMs: 0,

@@ -61,10 +61,12 @@ test("a precision that was missed, that was reached, and that so few passes can'
 
 test("a file that was never read came at a fifth of the passes: a cache", () => {
   const passes = [100, 100, 102].map((requests) => rawPass(requests));
-  expect(warnings({ operation: "read", passes, freshRead: rawPass(20) })).toEqual([
-    { code: "cache-likely", detail: { freshPercent: 20 } },
-  ]);
-  expect(warnings({ operation: "read", passes, freshRead: rawPass(95) })).toEqual([]);
+  expect(
+    warnings({ operation: "read", passes, freshRead: { fresh: rawPass(20), known: rawPass(100) } }),
+  ).toEqual([{ code: "cache-likely", detail: { freshPercent: 20 } }]);
+  expect(
+    warnings({ operation: "read", passes, freshRead: { fresh: rawPass(95), known: rawPass(100) } }),
+  ).toEqual([]);
 });
 
 test.each([
