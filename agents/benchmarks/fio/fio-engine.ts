@@ -9,7 +9,7 @@ import { type HeldFile, withTestFile } from "#agents/benchmarks/disk/with-test-f
 import { type FioIo, type FioStage, fioArguments } from "./fio-arguments.ts";
 import { createDocumentSplitter } from "./fio-documents.ts";
 import { fioFailure } from "./fio-failure.ts";
-import { FioDocument, type FioStatus, lacksBins, statusOf, toRawPass } from "./fio-result.ts";
+import { FioDocument, lacksBins, type SeenStatus, statusOf, toRawPass } from "./fio-result.ts";
 
 export type FioProgram = {
   program: string;
@@ -78,7 +78,7 @@ async function measure(measurement: Measurement, callbacks: PassCallbacks): Prom
 
 type StageOutcome = {
   document: FioDocument;
-  statuses: FioStatus[];
+  statuses: SeenStatus[];
   endNs: number;
   cpu: ReturnType<typeof cpuLoadBetween>;
 };
@@ -92,7 +92,7 @@ async function runStage(
   tell(args);
   const split = createDocumentSplitter();
   const told: string[] = [];
-  const statuses: FioStatus[] = [];
+  const statuses: SeenStatus[] = [];
   let document: FioDocument | null = null;
   let cpuBefore = readCpuTimes();
   let endNs = 0;
@@ -109,7 +109,7 @@ async function runStage(
           endNs = Number(process.hrtime.bigint());
           const status = statusOf(document);
           if (status.isRamp) cpuBefore = readCpuTimes();
-          else statuses.push(status);
+          else statuses.push({ ...status, seenNs: endNs });
           const requests = status.reads + status.writes;
           onProgress({
             kind: "progress",

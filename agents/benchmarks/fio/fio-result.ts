@@ -96,13 +96,16 @@ function partOf(side: Side, counts: readonly { elapsedMs: number; requests: numb
 export const lacksBins = ({ read, write }: FioDocument): boolean =>
   [read, write].some(({ lat_ns }) => lat_ns.N > 0 && lat_ns.bins === undefined);
 
+/** A status, and when it came on this machine's monotonic clock. */
+export type SeenStatus = FioStatus & { seenNs: number };
+
 /**
- * fio's last document as a pass; the statuses before it, without those of the ramp, give the course by the second. Its start
- * is told from its end, which fio writes as soon as it is done.
+ * fio's last document as a pass; the statuses before it, without those of the ramp, give the course by the second. fio does not
+ * say when it began: each status was seen a little after its time, and the one that was seen soonest tells best.
  */
 export function toRawPass(
   document: FioDocument,
-  statuses: readonly FioStatus[],
+  statuses: readonly SeenStatus[],
   { ask, endNs, cpu }: { ask: Pick<PassAsk, "load" | "passMs">; endNs: number; cpu: RawPass["cpu"] },
 ): RawPass {
   const last = statusOf(document);
@@ -120,7 +123,10 @@ export function toRawPass(
   const isMixed = ask.load.operation === "mixed";
   return {
     ...combineParts([read, write]),
-    startNs: endNs - durationMs * 1e6,
+    startNs: Math.min(
+      endNs - durationMs * 1e6,
+      ...statuses.map(({ seenNs, elapsedMs }) => seenNs - elapsedMs * 1e6),
+    ),
     durationMs,
     read: isMixed ? read : null,
     write: isMixed ? write : null,
