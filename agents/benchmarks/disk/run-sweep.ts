@@ -12,7 +12,6 @@ import { prepareFile } from "./prepare-file.ts";
 import type { MonotonicClock } from "./run-disk.ts";
 import {
   type PassTimes,
-  passCostMs,
   peakPasses,
   peakTimes,
   pointTimes,
@@ -65,7 +64,7 @@ type Load = MeasuredLoad & { percent: number; passes: RawPass[]; spentMs: number
 /**
  * Finds the most that a closed load reaches, then offers shares of it, in rounds over all loads that are not yet measured well
  * enough, each round in another order, until the time is up. Gives the closed result and the curve. Rejects with EngineFailure
- * (ENOSPC …; EIDLE where nothing was served), or with the signal's reason.
+ * (ENOSPC …; EIDLE where nothing was served, ETIME where the limit left no time for a load), or with the signal's reason.
  */
 export async function runSweep(options: SweepOptions, callbacks: Callbacks): Promise<SweepOutcome> {
   const { plan, engine, filePath, identity, seed } = options;
@@ -106,9 +105,11 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
   }
 
   const times = peakTimes(plan);
+  const { passMs, warmUpMs } = times;
+  const peakStartMs = nowMs(clock);
   const passes: RawPass[] = [];
   while (passes.length < peakPasses) passes.push(await measure(access, times, { ...begun, stage: "peak" }));
-  const { passMs } = times;
+  const overheadMs = (nowMs(clock) - peakStartMs) / peakPasses - passMs - warmUpMs;
   const closed = {
     label: accessLabel(access),
     operation,
@@ -121,7 +122,7 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
   if (peakIops <= 0) throw new EngineFailure("EIDLE", "no request ended while the peak was looked for");
 
   const loads = await measureLoads(toLoads(plan, peakIops), plan, {
-    times: pointTimes(plan, peakIops, leftMs()),
+    times: pointTimes(plan, { peakIops, leftMs: leftMs(), overheadMs: Math.max(0, overheadMs) }),
     seed,
     clock,
     leftMs,
@@ -157,7 +158,7 @@ const toLoads = ({ percents, isBounded, access }: SweepPlan, peakIops: number): 
   }));
 
 type Rounds = {
-  times: PassTimes;
+  times: PassTimes & { costMs: number };
   seed: number;
   clock: MonotonicClock;
   leftMs(): number;
@@ -174,7 +175,7 @@ async function measureLoads(
   const isOpen = (load: Load): boolean => load.spentMs < mostMs && !isGoodEnough(load);
   for (let round = 1, open = loads; open.length > 0; round += 1, open = loads.filter(isOpen)) {
     for (const load of shuffled(open, seed + round)) {
-      if (leftMs() < passCostMs(times)) return loads;
+      if (leftMs() < times.costMs) return loads;
       const { percent, offeredIops } = load;
       const doneLoads = loads.filter((one) => !isOpen(one)).length;
       const startMs = nowMs(clock);

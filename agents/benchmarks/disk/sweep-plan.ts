@@ -22,8 +22,8 @@ export type PassTimes = { passMs: number; warmUpMs: number };
 export const peakPasses = 3;
 /** A mean over so many passes at least has an interval that can be believed. */
 export const leastPointPasses = 5;
-/** What a pass costs beside its time: the start of its process and of its slots. */
-const startMs = 400;
+/** What a pass is thought to cost beside its time until that has been seen: the start of its process and of its slots. */
+const assumedOverheadMs = 400;
 const requestsPerSlot = 50;
 const warmUpPerSlot = 10;
 
@@ -32,28 +32,25 @@ const between = (low: number, high: number, value: number): number =>
 
 /** The passes that find the peak. They take a fifth of the limit at most. */
 export function peakTimes({ limitMs }: Pick<SweepPlan, "limitMs">): PassTimes {
-  const passMs = between(500, 5000, limitMs / 5 / peakPasses - startMs);
+  const passMs = between(500, 5000, limitMs / 5 / peakPasses - assumedOverheadMs);
   return { passMs, warmUpMs: Math.round(passMs / 5) };
 }
 
 /**
  * The passes of an offered load. On a slow device they last until each slot has served fifty requests: only then is a backlog
- * that grows told from one that swings. All loads must be served the least number of times within the limit.
+ * that grows told from one that swings. All loads must be served the least number of times in what is left of the limit.
  */
-export function pointTimes(plan: SweepPlan, peakIops: number, leftMs: number): PassTimes {
-  const slots = plan.access.queueDepth * plan.access.threads;
-  const evenMs = leftMs / (plan.percents.length * leastPointPasses) - startMs;
-  const passMs = between(500, 15_000, Math.min(0.8 * evenMs, Math.max(2000, perSlot(requestsPerSlot))));
-  const warmUpMs = between(100, passMs / 4, Math.max(500, perSlot(warmUpPerSlot)));
-  return { passMs, warmUpMs };
-
-  function perSlot(requests: number): number {
-    return ((slots * requests) / peakIops) * 1000;
-  }
+export function pointTimes(
+  { access, percents }: SweepPlan,
+  { peakIops, leftMs, overheadMs }: { peakIops: number; leftMs: number; overheadMs: number },
+): PassTimes & { costMs: number } {
+  const perSlotMs = ((access.queueDepth * access.threads) / peakIops) * 1000;
+  const evenMs = leftMs / (percents.length * leastPointPasses) - overheadMs;
+  const wantedMs = Math.max(2000, requestsPerSlot * perSlotMs);
+  const passMs = between(500, 15_000, Math.min(0.8 * evenMs, wantedMs));
+  const warmUpMs = between(100, passMs / 4, Math.max(500, warmUpPerSlot * perSlotMs));
+  return { passMs, warmUpMs, costMs: passMs + warmUpMs + overheadMs };
 }
-
-/** Time that one pass takes in all. */
-export const passCostMs = ({ passMs, warmUpMs }: PassTimes): number => passMs + warmUpMs + startMs;
 
 /** The same items in an order by chance (Durstenfeld's shuffle): drift of the device must not look like an effect of load. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
