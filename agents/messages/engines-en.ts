@@ -19,6 +19,4 @@ export const enginesEn = {
   diskSpdNeedsWindows: "DiskSpd runs on Windows only. Use --engine fio or --engine builtin",
   refused: (engine: string, label: string, refusal: LoadRefusal) =>
     `${label}: ${engine} can't ${refusals[refusal]}. Use --engine builtin`,
-  chosen: (engine: string, version: string | null) =>
-    `The load comes from ${engine}${version === null ? "" : ` ${version}`}.`,
 };

@@ -20,5 +20,4 @@ export const enginesJa: typeof enginesEn = {
   diskSpdNeedsWindows: "DiskSpd は Windows でのみ動きます。--engine fio か --engine builtin を使ってください",
   refused: (engine, label, refusal) =>
     `${label}：${engine} では${refusals[refusal]}。--engine builtin を使ってください`,
-  chosen: (engine, version) => `負荷は ${engine}${version === null ? "" : ` ${version}`} がかけます。`,
 };

@@ -34,6 +34,20 @@ it("repeats a run with its own profile, size, passes and seconds", () => {
   );
 });
 
+it("repeats a run with the engine that it had, and knows no command for one of a foreign engine", () => {
+  const by = (name: string) =>
+    repeatCommand(bareReport({ engine: { name, version: null, io: null } }), "FOLDER");
+  expect(by("fio")).toContain(" --engine fio ");
+  expect(by("tidemark")).not.toContain("--engine");
+  for (const name of ["CrystalDiskMark", "constructor", "fio; rm"]) expect(by(name)).toBeNull();
+});
+
+it("knows no command of another kind than run", () => {
+  const fill = diskResult("SEQ1M Q8T1", "write", [1]);
+  fill.phases = [];
+  expect(repeatCommand(bareReport({ results: [fill] }), "FOLDER")).toBeNull();
+});
+
 it("puts no text of a report into a command that could do more than name a profile", () => {
   for (const name of ["quick; rm -rf ~", "$(id)", "quick\nid", "--help", "`id`", "a b", "QUICK'"])
     expect(repeatCommand(bareReport({ profile: { name } }), "FOLDER")).toBeNull();
