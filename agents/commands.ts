@@ -1,6 +1,5 @@
 import type { OptionTable, ParsedOptions } from "./command-line.ts";
 import type { Context } from "./context.ts";
-import { profileNames } from "./profiles/built-in.ts";
 
 /** A command does its work and gives the exit code; expected failures are thrown as AgentFailure. */
 export type CommandAction = (parsed: ParsedOptions, context: Context) => Promise<number>;
@@ -39,6 +38,41 @@ export const commands: Readonly<Record<string, Command>> = {
     arguments: 1,
     load: async () => (await import("#agents/commands/run.ts")).run,
   },
+  sweep: {
+    options: {
+      workload: text,
+      profile: text,
+      points: text,
+      bounded: flag,
+      p99: text,
+      limit: text,
+      size: text,
+      "nas-memory": text,
+      target: text,
+      json: flag,
+      "no-post": flag,
+      server: text,
+      yes: flag,
+    },
+    arguments: 1,
+    load: async () => (await import("#agents/commands/sweep.ts")).sweep,
+  },
+  copy: {
+    options: {
+      file: text,
+      tree: text,
+      methods: text,
+      local: text,
+      passes: text,
+      target: text,
+      json: flag,
+      "no-post": flag,
+      server: text,
+      yes: flag,
+    },
+    arguments: 1,
+    load: async () => (await import("#agents/commands/copy.ts")).copy,
+  },
   fill: {
     options: {
       "up-to": text,
@@ -70,10 +104,7 @@ export const commands: Readonly<Record<string, Command>> = {
   help: {
     options: {},
     arguments: 1,
-    load: async () => async (_parsed, context) => {
-      await context.print(context.messages.help(profileNames.join(", ")));
-      return 0;
-    },
+    load: async () => (await import("#agents/commands/help.ts")).help,
   },
 };
 

@@ -61,6 +61,7 @@ export async function measureFolder(asked: FolderMeasurement, context: Context):
 }
 
 function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
+  if (code === "EWRONGCOPY") return new AgentFailure(exitCode.failed, ({ copy }) => copy.wrongCopy(message));
   if (code === "ESWAPPED") return new AgentFailure(exitCode.failed, ({ failure }) => failure.swapped(folder));
   const isFull = code === "ENOSPC" || code === "EDQUOT";
   return isFull

@@ -25,7 +25,7 @@ export async function findPlace(request: PlaceRequest, context: Context): Promis
   const folder = findFolder(request.path, context.workingFolder);
   const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
   // Before the free space is read, which leftovers take.
-  sweep(folder, config, context);
+  sweepPlace(folder, config, context);
   const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target });
   if (facts.cloudProduct !== null && !request.isCloudAllowed) {
     const product = facts.cloudProduct;
@@ -46,7 +46,8 @@ function keepConfig(home: string): AgentConfig {
   }
 }
 
-function sweep(folder: string, { clientKey }: AgentConfig, { messages, tell }: Context): void {
+/** Removes what killed runs left in a folder, and tells what. */
+export function sweepPlace(folder: string, { clientKey }: AgentConfig, { messages, tell }: Context): void {
   try {
     for (const left of sweepLeftovers(folder, clientKey)) {
       tell(

@@ -1,10 +1,12 @@
 import type { Messages } from "#agents/messages/catalogue.ts";
 import { isBypassVerified } from "#lib/contract/cache-bypass.ts";
 import type { Report } from "#lib/contract/report.ts";
+import { copyLines } from "./copy-text.ts";
 import { engineLines, evidenceLines } from "./evidence-text.ts";
 import { fillText } from "./fill-text.ts";
 import { gridLines } from "./grid-text.ts";
 import { formatSize } from "./sizes.ts";
+import { sweepLines } from "./sweep-text.ts";
 import { warningLines } from "./warning-lines.ts";
 
 /** What a report has of one kind of result, in lines; empty where it has none. */
@@ -14,7 +16,7 @@ const fillLines: Section = (report, messages) =>
   report.results.flatMap((result) => (result.kind === "disk" ? fillText(result, messages) : []));
 
 /** In the order in which they are shown, with an empty line between them. */
-const sections: readonly Section[] = [gridLines, fillLines];
+const sections: readonly Section[] = [gridLines, sweepLines, copyLines, fillLines];
 
 /** What was measured, in one line: target, share, protocol, file size, statistic. */
 function heading(report: Report, { result: words, run }: Messages): string {

@@ -1,5 +1,6 @@
 import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
+import { copyEn } from "./copy-en.ts";
 import { enginesEn } from "./engines-en.ts";
 import { fillEn } from "./fill-en.ts";
 import { profilesEn } from "./profiles-en.ts";
@@ -107,13 +108,14 @@ export const en = {
     size: (smallest: string) => `a size of at least ${smallest} in whole MiB, such as 256MiB or 1GiB`,
     count: "a whole number from 1 to 100",
     seconds: "seconds from 0.1 to 3600",
-    profile: (names: string) => `one of ${names}`,
+    oneOf: (names: string) => `one of ${names}`,
     server: "an address such as http://127.0.0.1:3000",
     token: "a token as Tidemark prints it, tmk_…",
     language: "en or ja",
     targetName: "a name of 1 to 120 characters",
   },
   engines: enginesEn,
+  copy: copyEn,
   fill: fillEn,
   profiles: profilesEn,
   run: runEn,
@@ -201,6 +203,23 @@ export const en = {
       --no-post            keep nothing and send nothing
       --server URL         send it there
       --yes                measure a folder that a cloud client synchronises
+  sweep PATH               measure PATH under rising load: latency by IOPS, the
+                           knee, the highest load under 1 ms
+      --workload NAME      4k-rr, 4k-rw, 4k-70, 8k-80, 64k-sr … (default 4k-rr)
+      --profile NAME       the one workload of a profile instead
+      --points LIST        percents of the peak (default 10,20,…,120)
+      --bounded            no more than the workload's threads, as VDBench
+      --p99 MS             find the highest load with 99 % under MS too
+      --limit MINUTES      at most so long (default 10)
+      --size, --nas-memory, --target, --json, --no-post, --server, --yes as above
+  copy PATH                time copies of real files to PATH and back
+      --file SIZE|none     one large file (default 10GiB)
+      --tree NAMES|none    documents,photos: trees of many files (default both)
+      --methods NAMES      operating-system, cp or robocopy, stream,
+                           parallel-stream (default operating-system,stream)
+      --local DIR          where the files are on this PC (default: your home)
+      --passes N           copies of each (default 1)
+      --target, --json, --no-post, --server, --yes as above
   fill PATH --up-to SIZE   write up to SIZE until throughput settles, which fills
                            the caches of the target; asks before it does
       --settle S           how long the last rate must last (default 60)

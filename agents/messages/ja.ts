@@ -1,4 +1,5 @@
 import type { Messages } from "./catalogue.ts";
+import { copyJa } from "./copy-ja.ts";
 import { sizeOf } from "./en.ts";
 import { enginesJa } from "./engines-ja.ts";
 import { fillJa } from "./fill-ja.ts";
@@ -104,13 +105,14 @@ export const ja: Messages = {
     size: (smallest) => `${smallest} 以上で MiB 単位の大きさ（256MiB、1GiB など）`,
     count: "1〜100 の整数",
     seconds: "0.1〜3600 の秒数",
-    profile: (names) => `${names} のいずれか`,
+    oneOf: (names) => `${names} のいずれか`,
     server: "http://127.0.0.1:3000 のようなアドレス",
     token: "Tidemark が表示したトークン（tmk_…）",
     language: "en または ja",
     targetName: "1〜120 文字の名前",
   },
   engines: enginesJa,
+  copy: copyJa,
   fill: fillJa,
   profiles: profilesJa,
   run: runJa,
@@ -195,6 +197,23 @@ export const ja: Messages = {
       --no-post            保存も送信もしない
       --server URL         送信先
       --yes                クラウドが同期するフォルダーでも測定
+  sweep PATH               負荷を変えながら PATH を測定：IOPS ごとのレイテンシ、
+                           ニー、1 ms 未満で処理できる最大の負荷
+      --workload NAME      4k-rr、4k-rw、4k-70、8k-80、64k-sr など（既定は 4k-rr）
+      --profile NAME       代わりに使う、ワークロードが一つのプロファイル
+      --points LIST        最大性能に対するパーセント（既定は 10,20,…,120）
+      --bounded            VDBench のように、処理中の要求をスレッド数までに抑える
+      --p99 MS             99 % が MS ミリ秒未満になる最大の負荷も調べる
+      --limit MINUTES      測定時間の上限（既定は 10 分）
+      --size、--nas-memory、--target、--json、--no-post、--server、--yes は上と同じ
+  copy PATH                実際のファイルを PATH との間でコピーし、時間を測ります
+      --file SIZE|none     大きなファイル 1 個（既定値 10GiB）
+      --tree NAMES|none    documents,photos：多数のファイル（既定値は両方）
+      --methods NAMES      operating-system、cp または robocopy、stream、
+                           parallel-stream（既定値 operating-system,stream）
+      --local DIR          PC 側の場所（既定値はホームフォルダー）
+      --passes N           それぞれのコピーの回数（既定値 1）
+      --target、--json、--no-post、--server、--yes は上と同じです
   fill PATH --up-to SIZE   速度が落ち着くまで最大 SIZE を書き込み、測定先の
                            キャッシュを埋めます。書き込む前に確認します
       --settle S           最後の速度が続くべき秒数（既定値 60）

@@ -51,8 +51,18 @@ async function endEngine(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    child.kill("SIGKILL");
+    killGroup(child);
   });
+}
+
+/** A copying program that the engine started is in its group and ends with it. Windows has no such groups. */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (process.platform === "win32" || child.pid === undefined) child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It ended in this moment.
+  }
 }
 
 export type EngineCallbacks = {

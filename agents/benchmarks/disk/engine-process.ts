@@ -1,11 +1,39 @@
+import { doCopyOrder } from "#agents/benchmarks/copy/copy-tree.ts";
 import { measure } from "./engine-measure.ts";
 import { prepare } from "./engine-prepare.ts";
-import type { EngineOrder } from "./engine-protocol.ts";
+import type { EngineOrder, EngineTask } from "./engine-protocol.ts";
 import type { Report } from "./engine-slots.ts";
+
+const tellEveryMs = 200;
+
+async function doTask(task: EngineTask, finish: AbortSignal, report: Report): Promise<void> {
+  if (task.kind === "prepare") return prepare(task, report);
+  if (task.kind === "measure") return measure(task, finish, report);
+  const startMs = performance.now();
+  const tell = throttled((bytes: number) =>
+    report({ kind: "progress", stage: "pass", bytes, elapsedMs: performance.now() - startMs }),
+  );
+  report(await doCopyOrder(task, tell));
+}
+
+/** Passes on one call in 200 ms. */
+function throttled(tell: (bytes: number) => void): (bytes: number) => void {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  return (bytes) => {
+    if (performance.now() < toldMs + tellEveryMs) return;
+    toldMs = performance.now();
+    tell(bytes);
+  };
+}
+
+/** Ends this process, and a copying program that it started: both are in one group where the system has such groups. */
+function endAll(): void {
+  process.kill(process.platform === "win32" ? process.pid : -process.pid, "SIGKILL");
+}
 
 /** The engine's child process: takes one task from its parent, reports, and ends. Ends at once when the parent is gone. */
 export function runEngineProcess(): void {
-  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  process.on("disconnect", endAll);
   const report: Report = (message) => {
     process.send?.(message);
   };
@@ -15,8 +43,7 @@ export function runEngineProcess(): void {
       finish.abort();
       return;
     }
-    const work = order.kind === "prepare" ? prepare(order, report) : measure(order, finish.signal, report);
-    work.catch((error: NodeJS.ErrnoException) => {
+    doTask(order, finish.signal, report).catch((error: NodeJS.ErrnoException) => {
       report({ kind: "failed", code: error.code ?? "EUNKNOWN", message: error.message });
     });
   });

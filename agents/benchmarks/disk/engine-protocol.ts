@@ -1,3 +1,4 @@
+import type { CopyAnswer, CopyOrder } from "#agents/benchmarks/copy/copy-task.ts";
 import type { CacheBypass, PassCounters } from "#lib/contract/result.ts";
 import type { SparseHistogram } from "#lib/stats/histogram.ts";
 import type { BypassMethod } from "./direct-io.ts";
@@ -35,7 +36,7 @@ export type MeasureTask = {
   syncsEachPass: boolean;
 };
 
-export type EngineTask = PrepareTask | MeasureTask;
+export type EngineTask = PrepareTask | MeasureTask | CopyOrder;
 
 /** What the parent says: a task, and later that a measurement is to end before its time. */
 export type EngineOrder = EngineTask | { kind: "finish" };
@@ -78,4 +79,5 @@ export type EngineMessage =
   | EngineProgress
   | { kind: "prepared"; bypass: CacheBypass }
   | { kind: "measured"; pass: RawPass; residentBytes: number | null }
+  | CopyAnswer
   | { kind: "failed"; code: string; message: string };

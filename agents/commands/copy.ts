@@ -1,0 +1,136 @@
+import { statSync } from "node:fs";
+import { homedir } from "node:os";
+import { totalBytes } from "#agents/benchmarks/copy/copied-files.ts";
+import { runCopies } from "#agents/benchmarks/copy/run-copies.ts";
+import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
+import { closedAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
+import type { ParsedOptions } from "#agents/command-line.ts";
+import type { Context } from "#agents/context.ts";
+import { removeTree } from "#agents/copied-tree.ts";
+import { type CopyRequest, readCopyRequest } from "#agents/copy-request.ts";
+import { reportedEngine } from "#agents/engines.ts";
+import { systemCode } from "#agents/failure.ts";
+import { handOver } from "#agents/hand-over.ts";
+import { measureFolder } from "#agents/measure-folder.ts";
+import { findPlace, type MeasuredPlace, sweepPlace } from "#agents/measured-place.ts";
+import { warningText } from "#agents/messages/catalogue.ts";
+import { checkRoom, findFolder, openTestFolder } from "#agents/preflight.ts";
+import { volumeSpace } from "#agents/probes/volume-space.ts";
+import { formatSize } from "#agents/sizes.ts";
+import type { TestFolder } from "#agents/test-folder.ts";
+import { agentVersion } from "#agents/version.ts";
+import { uuidV7 } from "#lib/contract/uuid.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
+
+const MiB = 1024 * 1024;
+
+/** What the copies are compared with: large blocks, one and eight outstanding. */
+const syntheticPlan: DiskPlan = {
+  accesses: [8, 1].map((queueDepth) =>
+    closedAccess({ pattern: "sequential", blockBytes: MiB, queueDepth, threads: 1 }),
+  ),
+  operations: ["read", "write"],
+  fileBytes: 1024 * MiB,
+  passes: 3,
+  passMs: 3000,
+  warmUpMs: 500,
+  precision: null,
+  freshFileBytes: 0,
+};
+
+/** Times copies of real files to a folder and back, beside what large blocks reach there. */
+export async function copy(parsed: ParsedOptions, context: Context): Promise<number> {
+  const request = readCopyRequest(parsed);
+  const place = await findPlace(request, context);
+  const { folder, config, facts } = place;
+  const localFolder = findFolder(request.local ?? homedir(), context.workingFolder);
+  sweepPlace(localFolder, config, context);
+  const largestBytes = Math.max(...request.items.map(totalBytes));
+  checkRoom(folder, syntheticPlan.fileBytes + largestBytes, facts.freeBytes, "--file");
+  checkRoom(localFolder, 2 * largestBytes, volumeSpace(localFolder).freeBytes, "--file");
+  announce(request, place, localFolder, context);
+  const warnings = isSameDisk(folder, localFolder);
+  const engine = createBuiltInEngine(agentVersion);
+  const report = await measureFolder(
+    {
+      folder,
+      clientKey: config.clientKey,
+      target: request.target,
+      facts,
+      profile: { name: "copy" },
+      fileBytes: syntheticPlan.fileBytes,
+      measure: (test, { seed, display }) =>
+        withLocalFolder(localFolder, config.clientKey, context, async (local) => {
+          const { filePath, identity } = test;
+          const callbacks = { signal: context.signal, clock: systemClock };
+          const disk = await runDisk(
+            { plan: syntheticPlan, engine, filePath, identity, seed, cacheBypass: "direct" },
+            { ...callbacks, onProgress: display.show },
+          );
+          const copies = await runCopies(
+            request,
+            {
+              localPath: (name) => local.treePath(name),
+              targetPath: (name) => test.treePath(name),
+              remove: async (path) => removeTree(path),
+            },
+            {
+              ...callbacks,
+              onProgress: (progress) => display.tell(context.messages.copy.progress(progress)),
+            },
+          );
+          return {
+            workloads: [...disk.workloads, ...copies.workloads],
+            results: [...disk.results, ...copies.results],
+            cacheBypass: disk.cacheBypass,
+            engine: reportedEngine(engine, disk.io),
+            warnings: [...disk.warnings, ...warnings],
+          };
+        }),
+    },
+    context,
+  );
+  return handOver(report, request, config, context);
+}
+
+/** A test folder on this PC's own disk for as long as `use` takes, removed on every way out. */
+async function withLocalFolder<Outcome>(
+  path: string,
+  clientKey: string,
+  { messages, onExit, tell }: Context,
+  use: (local: TestFolder) => Promise<Outcome>,
+): Promise<Outcome> {
+  const local = openTestFolder(path, uuidV7(Date.now()), clientKey);
+  const remove = (): void => {
+    try {
+      local.remove();
+    } catch (error) {
+      tell(messages.result.leftBehind(local.folder, systemCode(error) ?? "EIO"));
+    }
+  };
+  const forget = onExit(remove);
+  try {
+    return await use(local);
+  } finally {
+    remove();
+    forget();
+  }
+}
+
+const isSameDisk = (folder: string, localFolder: string): KnownWarning[] =>
+  statSync(folder).dev === statSync(localFolder).dev ? [{ code: "same-file-system" }] : [];
+
+function announce(
+  { items, methods, passes }: CopyRequest,
+  { folder, facts }: MeasuredPlace,
+  localFolder: string,
+  { messages, tell }: Context,
+): void {
+  const { copy: words } = messages;
+  tell(words.plan(folder, localFolder));
+  for (const item of items) tell(words.item(item));
+  const copiedBytes = items.reduce((sum, item) => sum + totalBytes(item), 0) * methods.length * passes;
+  tell(words.writes(formatSize(copiedBytes)));
+  for (const warning of facts.warnings) tell(warningText(warning, messages));
+}

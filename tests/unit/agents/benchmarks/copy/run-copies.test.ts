@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type CopyItem, layoutOf } from "#agents/benchmarks/copy/copied-files.ts";
+import { doCopyOrder } from "#agents/benchmarks/copy/copy-tree.ts";
+import { type CopyPlaces, runCopies } from "#agents/benchmarks/copy/run-copies.ts";
+import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
+import { removeTree } from "#agents/copied-tree.ts";
+import { figureValue } from "#lib/contract/figure.ts";
+import { FileCopyResult } from "#lib/contract/result.ts";
+import { FileCopyWorkload } from "#lib/contract/workload.ts";
+
+const MiB = 1024 * 1024;
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "tidemark-copy-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const documents: CopyItem = {
+  tree: "documents",
+  fileBytes: Array.from({ length: 25 }, (_, at) => 1000 + at),
+};
+const file: CopyItem = { tree: "single-file", fileBytes: [40 * MiB + 4097] };
+const portable = ["operating-system", "stream", "parallel-stream"] as const;
+const methods = process.platform === "win32" ? portable : ([...portable, "cp"] as const);
+const quietly = () => undefined;
+
+/** Makes an item and copies it, both in this process. Gives the folders. */
+async function copyOnce(item: CopyItem, method: (typeof methods)[number]) {
+  const layout = layoutOf(item);
+  const [from, to] = [join(root, "tree-source"), join(root, "tree-copy")];
+  await doCopyOrder({ kind: "make", root: from, ...layout }, quietly);
+  const copied = await doCopyOrder({ kind: "copy", from, to, ...layout, method, syncs: true }, quietly);
+  return { from, to, copied, files: layout.files };
+}
+
+test.each(methods.flatMap((method) => [[method, documents] as const, [method, file] as const]))(
+  "%s copies every byte (%o)",
+  async (method, item) => {
+    const { from, to, copied, files } = await copyOnce(item, method);
+    expect(copied.kind).toBe("copied");
+    expect(await doCopyOrder({ kind: "check", from, to, files }, quietly)).toEqual({
+      kind: "checked",
+      wrongFile: null,
+    });
+    expect(spawnSync("diff", ["-r", from, to]).status).toBe(0);
+  },
+);
+
+test("a file that lost bytes, one that is missing and one with other content are found", async () => {
+  const { from, to, files } = await copyOnce(documents, "stream");
+  const check = () => doCopyOrder({ kind: "check", from, to, files }, quietly);
+  const [first, second] = [files[0], files[1]];
+  if (first === undefined || second === undefined) throw new Error("no files");
+  writeFileSync(join(to, second.path), "short");
+  expect(await check()).toMatchObject({ wrongFile: second.path });
+  rmSync(join(to, second.path));
+  expect(await check()).toMatchObject({ wrongFile: second.path });
+  writeFileSync(join(to, first.path), "x".repeat(first.bytes));
+  expect(await check()).toMatchObject({ wrongFile: first.path });
+});
+
+const places = (): CopyPlaces => ({
+  localPath: (name) => join(root, `local-${name}`),
+  targetPath: (name) => join(root, `target-${name}`),
+  remove: async (path) => removeTree(path),
+});
+
+test("both directions of each method and item are results of the contract, and nothing stays", async () => {
+  const { workloads, results } = await runCopies(
+    { items: [documents, file], methods: ["operating-system", "stream"], passes: 2 },
+    places(),
+    { signal: new AbortController().signal, clock: systemClock, onProgress: quietly },
+  );
+  expect(readdirSync(root)).toEqual([]);
+  expect(results).toHaveLength(8);
+  for (const workload of workloads) expect(FileCopyWorkload.parse(workload)).toEqual(workload);
+  expect(new Set(workloads.map(({ id }) => id)).size).toBe(8);
+  for (const result of results) {
+    expect(FileCopyResult.parse(result)).toEqual(result);
+    const workload = workloads.find(({ id }) => id === result.workload);
+    expect(workload?.sync).toBe(result.direction === "to-target" ? "end-of-pass" : "none");
+    const [one = 0, two = 0] = result.passes.map(({ durationMs }) => durationMs);
+    expect(figureValue(result.durationMs)).toBeCloseTo((one + two) / 2, 6);
+    const rates = [one, two].map((ms) => ((workload?.totalBytes ?? 0) / ms) * 1000);
+    expect(figureValue(result.bytesPerSecond)).toBeCloseTo(((rates[0] ?? 0) + (rates[1] ?? 0)) / 2, 3);
+    expect(result.best?.bytesPerSecond).toBeCloseTo(Math.max(...rates), 3);
+  }
+});
+
+test("stops when told, and what it was copying can be removed at once", async () => {
+  const stop = new AbortController();
+  const running = runCopies({ items: [file], methods: [...methods], passes: 50 }, places(), {
+    signal: stop.signal,
+    clock: systemClock,
+    onProgress: ({ stage }) => {
+      if (stage !== "make") stop.abort(new Error("enough"));
+    },
+  });
+  await expect(running).rejects.toThrow("enough");
+  for (const name of readdirSync(root)) removeTree(join(root, name));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test("a target that exists already is not written into", async () => {
+  const layout = layoutOf(documents);
+  const [from, to] = [join(root, "tree-source"), join(root, "tree-copy")];
+  await doCopyOrder({ kind: "make", root: from, ...layout }, quietly);
+  await doCopyOrder({ kind: "make", root: to, folders: [], files: [] }, quietly);
+  await expect(
+    doCopyOrder({ kind: "copy", from, to, ...layout, method: "stream", syncs: false }, quietly),
+  ).rejects.toMatchObject({ code: "EEXIST" });
+  expect(existsSync(join(to, "d0000"))).toBe(false);
+});
