@@ -24,6 +24,8 @@ export const peakPasses = 3;
 export const leastPointPasses = 5;
 /** What a pass is thought to cost beside its time until that has been seen: the start of its process and of its slots. */
 const assumedOverheadMs = 400;
+/** Where time is short, passes are made shorter until so many of each load fit. Shorter ones would not show a backlog. */
+const squeezedPasses = 3;
 const requestsPerSlot = 50;
 const warmUpPerSlot = 10;
 
@@ -38,14 +40,14 @@ export function peakTimes({ limitMs }: Pick<SweepPlan, "limitMs">): PassTimes {
 
 /**
  * The passes of an offered load. On a slow device they last until each slot has served fifty requests: only then is a backlog
- * that grows told from one that swings. All loads must be served the least number of times in what is left of the limit.
+ * that grows told from one that swings.
  */
 export function pointTimes(
   { access, percents }: SweepPlan,
   { peakIops, leftMs, overheadMs }: { peakIops: number; leftMs: number; overheadMs: number },
 ): PassTimes & { costMs: number } {
   const perSlotMs = ((access.queueDepth * access.threads) / peakIops) * 1000;
-  const evenMs = leftMs / (percents.length * leastPointPasses) - overheadMs;
+  const evenMs = leftMs / (percents.length * squeezedPasses) - overheadMs;
   const wantedMs = Math.max(2000, requestsPerSlot * perSlotMs);
   const passMs = between(500, 15_000, Math.min(0.8 * evenMs, wantedMs));
   const warmUpMs = between(100, passMs / 4, Math.max(500, warmUpPerSlot * perSlotMs));

@@ -1,0 +1,85 @@
+import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
+import { runSweep } from "#agents/benchmarks/disk/run-sweep.ts";
+import type { SweepPlan } from "#agents/benchmarks/disk/sweep-plan.ts";
+import { accessLabel } from "#agents/benchmarks/disk/workload-plan.ts";
+import type { ParsedOptions } from "#agents/command-line.ts";
+import type { Context } from "#agents/context.ts";
+import { durationText } from "#agents/duration-text.ts";
+import { AgentFailure, exitCode, systemCode } from "#agents/failure.ts";
+import { handOver } from "#agents/hand-over.ts";
+import { measureFolder } from "#agents/measure-folder.ts";
+import { findPlace, type MeasuredPlace } from "#agents/measured-place.ts";
+import { warningText } from "#agents/messages/catalogue.ts";
+import { checkRoom } from "#agents/preflight.ts";
+import { formatSize } from "#agents/sizes.ts";
+import { sizePlan } from "#agents/sizing.ts";
+import { readSweepRequest, type SweepRequest } from "#agents/sweep-request.ts";
+import { sweepProgressText } from "#agents/sweep-text.ts";
+import { agentVersion } from "#agents/version.ts";
+import type { KnownWarning } from "#lib/contract/warning.ts";
+
+/** Measures a folder under rising load, shows the curve, keeps the report and sends it. */
+export async function sweep(parsed: ParsedOptions, context: Context): Promise<number> {
+  const request = readSweepRequest(parsed, context.workingFolder);
+  const place = await findPlace(request, context);
+  const { folder, config, facts } = place;
+  const { plan: sized, warnings } = sizePlan({ ...request, hasFreshFile: false }, facts);
+  const { access, operation, percents, isBounded, p99BoundUs, limitMs, profile } = request;
+  const { fileBytes } = sized;
+  const plan: SweepPlan = { access, operation, fileBytes, percents, isBounded, p99BoundUs, limitMs };
+  checkRoom(folder, fileBytes, facts.freeBytes);
+  announce(request, plan, place, warnings, context);
+  const engine = createBuiltInEngine(agentVersion);
+  const report = await measureFolder(
+    {
+      folder,
+      clientKey: config.clientKey,
+      target: request.target,
+      facts,
+      profile: { name: `sweep ${profile.name}` },
+      fileBytes,
+      async measure({ filePath, identity }, { seed, display }) {
+        const options = { plan, engine, filePath, identity, cacheBypass: "direct", seed } as const;
+        const { io, ...outcome } = await runSweep(options, {
+          signal: context.signal,
+          clock: systemClock,
+          onProgress: (progress) => display.tell(sweepProgressText(progress, context.messages)),
+        }).catch(explain);
+        return { ...outcome, engine: { name: engine.name, version: engine.version, io }, warnings };
+      },
+    },
+    context,
+  );
+  return handOver(report, request, config, context);
+}
+
+/** What only a sweep fails with, in words. */
+function explain(error: unknown): never {
+  const code = systemCode(error);
+  if (code === "EIDLE") throw new AgentFailure(exitCode.failed, ({ sweep: words }) => words.idle);
+  if (code === "ETIME") throw new AgentFailure(exitCode.failed, ({ sweep: words }) => words.noTime);
+  throw error;
+}
+
+function announce(
+  { access, operation, percents, limitMs }: SweepRequest,
+  { fileBytes }: SweepPlan,
+  { folder, facts }: MeasuredPlace,
+  warnings: readonly KnownWarning[],
+  { messages, tell }: Context,
+): void {
+  const { sweep: words, plan: planWords, progress } = messages;
+  tell(words.plan(folder, accessLabel(access), progress.operation[operation]));
+  const linkBitsPerSecond = facts.path?.nic?.linkBitsPerSecond ?? null;
+  const size = formatSize(fileBytes);
+  if (operation === "read") tell(words.reads(size));
+  else if (linkBitsPerSecond === null) {
+    tell(words.writes(size, planWords.writtenAtOneGigabyte(formatSize((1e9 * limitMs) / 1000))));
+  } else {
+    const mostBytes = ((linkBitsPerSecond / 8) * limitMs) / 1000;
+    tell(words.writes(size, planWords.writtenAtMost(formatSize(mostBytes))));
+  }
+  tell(words.takes(Math.min(...percents), Math.max(...percents), durationText(limitMs, messages)));
+  for (const warning of [...facts.warnings, ...warnings]) tell(warningText(warning, messages));
+}
