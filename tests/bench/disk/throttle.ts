@@ -11,7 +11,8 @@ import { join } from "node:path";
 
 export type Limits = { bytesPerSecond: number; iops: number };
 
-export type Throttle = { enter(): void; leave(): void };
+/** `hold` sets other limits while the process is held. */
+export type Throttle = { enter(): void; hold(limits: Limits): void; leave(): void };
 
 /** Where cgroup v1's blkio controller is mounted; null where it is not. */
 function blkioMount(): string | null {
@@ -58,15 +59,19 @@ export function prepareThrottle(folder: string, limits: Limits): Throttle | { re
   const home = ownGroup(mount);
   const group = join(home, `tidemark-bench-${process.pid}`);
   const move = (target: string): void => writeFileSync(join(target, "cgroup.procs"), String(process.pid));
+  const hold = ({ bytesPerSecond, iops }: Limits): void => {
+    for (const way of ["read", "write"]) {
+      writeFileSync(join(group, `blkio.throttle.${way}_bps_device`), `${disk} ${bytesPerSecond}`);
+      writeFileSync(join(group, `blkio.throttle.${way}_iops_device`), `${disk} ${iops}`);
+    }
+  };
   return {
     enter() {
       mkdirSync(group);
-      for (const way of ["read", "write"]) {
-        writeFileSync(join(group, `blkio.throttle.${way}_bps_device`), `${disk} ${limits.bytesPerSecond}`);
-        writeFileSync(join(group, `blkio.throttle.${way}_iops_device`), `${disk} ${limits.iops}`);
-      }
+      hold(limits);
       move(group);
     },
+    hold,
     leave() {
       move(home);
       rmdirSync(group);
