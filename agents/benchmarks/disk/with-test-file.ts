@@ -1,45 +1,80 @@
-import { closeSync } from "node:fs";
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { systemCode } from "#agents/failure.ts";
-import { openTestFile } from "./direct-io.ts";
 import { EngineFailure } from "./engine-child.ts";
+import { SwappedFile } from "./file-identity.ts";
 
 /** The test file, held open while another program works on it. */
 export type HeldFile = {
-  descriptor: number;
+  /** Forces to the disk what was written, in this process or another. */
+  sync(): Promise<void>;
   /** What a program inherits as its descriptor 3; null where it opens the file by its path. */
   inherited: number | null;
   /** Where the program finds the file. */
   path: string;
 };
 
-/**
- * Opens the test file, which must be the one that was made, and closes it afterwards. On Linux a program opens it anew by its
- * descriptor: whatever has its name by then, no other file is written to. Rejects with EngineFailure.
- */
-export async function withTestFile<Outcome>(
-  { path, identity }: { path: string; identity: string | null },
-  use: (file: HeldFile) => Promise<Outcome>,
-): Promise<Outcome> {
-  const descriptor = openHeld(path, identity);
+/** The outcome of `work`, or the signal's reason as soon as it is aborted: a share that hangs holds up no one who gives up. */
+export async function unlessAborted<Outcome>(work: Promise<Outcome>, signal: AbortSignal): Promise<Outcome> {
+  signal.throwIfAborted();
+  const listening = new AbortController();
   try {
-    const isInherited = process.platform === "linux";
-    return await use({
-      descriptor,
-      inherited: isInherited ? descriptor : null,
-      path: isInherited ? "/proc/self/fd/3" : path,
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { signal: listening.signal });
+      work.then(resolve, reject);
     });
   } finally {
-    closeSync(descriptor);
+    listening.abort();
   }
 }
 
-function openHeld(path: string, identity: string | null): number {
+/**
+ * Opens the test file, which must be the one that was made, and closes it afterwards. On Linux a program opens it anew by its
+ * descriptor: whatever has its name by then, no other file is written to. Rejects with EngineFailure, or the signal's reason.
+ */
+export async function withTestFile<Outcome>(
+  { path, identity }: { path: string; identity: string | null },
+  signal: AbortSignal,
+  use: (file: HeldFile) => Promise<Outcome>,
+): Promise<Outcome> {
+  const opening = openHeld(path, identity);
+  const close = (): Promise<void> => opening.then((held) => held.close()).catch(() => undefined);
   try {
-    return openTestFile(path, null, identity);
+    const held = await unlessAborted(opening, signal);
+    const isInherited = process.platform === "linux";
+    return await use({
+      sync: () => unlessAborted(held.sync(), signal),
+      inherited: isInherited ? held.fd : null,
+      path: isInherited ? "/proc/self/fd/3" : path,
+    });
+  } finally {
+    // Closing waits for a share that hangs, too.
+    if (signal.aborted) void close();
+    else await close();
+  }
+}
+
+async function openHeld(path: string, identity: string | null): Promise<FileHandle> {
+  const noFollow = process.platform === "win32" ? 0 : constants.O_NOFOLLOW;
+  try {
+    const file = await open(path, constants.O_RDWR | noFollow);
+    if (identity === null || identity === (await identityOf(file))) return file;
+    await file.close();
+    throw new SwappedFile(path);
   } catch (error) {
     throw new EngineFailure(
       systemCode(error) ?? "EIO",
       error instanceof Error ? error.message : String(error),
     );
+  }
+}
+
+/** As `fileIdentity`; null where the system does not tell. */
+async function identityOf(file: FileHandle): Promise<string | null> {
+  try {
+    const { dev, ino } = await file.stat({ bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return null;
   }
 }

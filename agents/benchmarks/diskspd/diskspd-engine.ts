@@ -1,5 +1,3 @@
-import { fsync } from "node:fs";
-import { promisify } from "node:util";
 import { cpuLoadBetween, readCpuTimes } from "#agents/benchmarks/disk/cpu-load.ts";
 import type { DiskEngine, LoadRefusal, PassAsk, PassCallbacks } from "#agents/benchmarks/disk/disk-engine.ts";
 import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
@@ -47,12 +45,12 @@ export function diskSpdRefusal({ load, passBytes }: Pick<PassAsk, "load" | "pass
 }
 
 async function measure(program: string, ask: PassAsk, callbacks: PassCallbacks): Promise<RawPass> {
-  return await withTestFile(ask, async ({ descriptor }) => {
+  return await withTestFile(ask, callbacks.signal, async (file) => {
     const { result, cpuBefore } = await runDiskSpd(program, ask, callbacks);
     const isWriting = ask.load.operation !== "read";
     const isSynced = isWriting && ask.bypass.inForce !== "direct";
     const syncStart = performance.now();
-    if (isWriting) await promisify(fsync)(descriptor);
+    if (isWriting) await file.sync();
     return toRawPass(result, {
       isMixed: ask.load.operation === "mixed",
       syncedMs: isSynced ? performance.now() - syncStart : 0,

@@ -1,11 +1,9 @@
-import { fsync } from "node:fs";
-import { promisify } from "node:util";
 import { cpuLoadBetween, readCpuTimes } from "#agents/benchmarks/disk/cpu-load.ts";
 import type { DiskEngine, PassAsk, PassCallbacks, PassOutcome } from "#agents/benchmarks/disk/disk-engine.ts";
 import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
 import { residentBytes } from "#agents/benchmarks/disk/page-cache.ts";
 import { runProgram } from "#agents/benchmarks/disk/run-program.ts";
-import { type HeldFile, withTestFile } from "#agents/benchmarks/disk/with-test-file.ts";
+import { type HeldFile, unlessAborted, withTestFile } from "#agents/benchmarks/disk/with-test-file.ts";
 import { type FioIo, type FioStage, fioArguments } from "./fio-arguments.ts";
 import { createDocumentSplitter } from "./fio-documents.ts";
 import { fioFailure } from "./fio-failure.ts";
@@ -43,7 +41,9 @@ export function createFioEngine(fio: FioProgram): DiskEngine {
       const tell = (args: (filename: string) => string[]): void => {
         lines.add(`fio ${args("test.bin").join(" ")}`);
       };
-      return await withTestFile(ask, (file) => measure({ fio, io, ask, file, tell }, callbacks));
+      return await withTestFile(ask, callbacks.signal, (file) =>
+        measure({ fio, io, ask, file, tell }, callbacks),
+      );
     },
     commandLines: () => [...lines],
   };
@@ -72,8 +72,9 @@ async function measure(measurement: Measurement, callbacks: PassCallbacks): Prom
   const rampMs = isApart ? 0 : wantedMs;
   const { document, statuses, endNs, cpu } = await runStage(measurement, { kind: "pass", rampMs }, callbacks);
   const pass = toRawPass(document, statuses, { ask, endNs, cpu });
-  if (isWriting && isDirect) await promisify(fsync)(file.descriptor);
-  return { pass, residentBytes: !isWriting && isDirect ? await residentBytes(ask.path) : null };
+  if (isWriting && isDirect) await file.sync();
+  if (isWriting || !isDirect) return { pass, residentBytes: null };
+  return { pass, residentBytes: await unlessAborted(residentBytes(ask.path), callbacks.signal) };
 }
 
 type StageOutcome = {
