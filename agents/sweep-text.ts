@@ -69,12 +69,15 @@ function toRow(point: Point, words: Messages["sweep"]): { cells: string[]; remar
     cells: [
       ...load,
       value(point.meanUs, latencyText),
-      precision === undefined ? absent : `±${precision.toFixed(1)} %`,
+      precision === undefined ? absent : precisionText(precision),
       p99Us === null ? absent : latencyText(p99Us),
     ],
     remark: point.isGeneratorLimited === true ? words.generatorLimited : "",
   };
 }
+
+const precisionText = (percent: number): string =>
+  percent > 100 ? "> ±100 %" : `±${percent.toFixed(percent < 10 ? 1 : 0)} %`;
 
 const p99Of = ({ latency }: Point): number | null =>
   latency?.percentiles.find(({ percent }) => percent === 99)?.us ?? null;
