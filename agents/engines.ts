@@ -63,7 +63,10 @@ async function openFio({ platform, ask }: EngineSystem): Promise<DiskEngine> {
   if (isOld) throw unfit(({ engines }) => engines.fioTooOld(version, leastFio.join(".")));
   const listed = (await ask("fio", ["--enghelp"])) ?? "";
   const ioengines = listed.split("\n").flatMap((line) => /^\s+(\S+)\s*$/.exec(line)?.[1] ?? []);
-  return createFioEngine({ program: "fio", version, ioengines, platform });
+  const engine = createFioEngine({ program: "fio", version, ioengines, platform });
+  const chosen = engine.io({ queueDepth: 1, threads: 1, load: { kind: "closed" } });
+  if (!ioengines.includes(chosen)) throw unfit(({ engines }) => engines.fioWithoutEngine);
+  return engine;
 }
 
 async function openDiskSpd({ platform, ask }: EngineSystem): Promise<DiskEngine> {

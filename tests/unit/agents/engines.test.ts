@@ -46,6 +46,11 @@ test("a missing program is told with how to get it", async () => {
   expect(await sentence(openEngine("diskspd", machine("win32", {})))).toContain("winget install");
 });
 
+test("a fio without an engine for files is told", async () => {
+  const bare = { ...fio("fio-3.33"), "fio --enghelp": "Available IO engines:\n\tnull\n\tcpuio\n" };
+  expect(await sentence(openEngine("fio", machine("linux", bare)))).toContain("no engine");
+});
+
 test("an old fio and a foreign system are told", async () => {
   expect(await sentence(openEngine("fio", machine("linux", fio("fio-3.16"))))).toContain("3.20");
   expect(await sentence(openEngine("diskspd", machine("linux", {})))).toContain("Windows only");
