@@ -198,6 +198,7 @@ export const en = {
       --size SIZE          size of the test file (default 1GiB)
       --passes N           passes of each workload
       --seconds S          length of a pass
+      --engine NAME        builtin, fio, or diskspd on Windows (default builtin)
       --target NAME        what the target is to be called
       --json               print the report as it is posted
       --no-post            keep nothing and send nothing

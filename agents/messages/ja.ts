@@ -192,6 +192,7 @@ export const ja: Messages = {
       --size SIZE          テストファイルの大きさ（既定は 1GiB）
       --passes N           各ワークロードの測定回数
       --seconds S          1 回の測定時間（秒）
+      --engine NAME        builtin、fio、Windows では diskspd も（既定は builtin）
       --target NAME        測定対象の表示名
       --json               送信するレポートをそのまま出力
       --no-post            保存も送信もしない
