@@ -44,7 +44,7 @@ export function withoutSeries(report: Report): Report {
 
 type Pass = Extract<Report["results"][number], { passes: unknown }>["passes"][number];
 
-function withoutPassSeries(pass: Pass): Pass {
+function withoutPassSeries({ counters: _, ...pass }: Pass): Pass {
   const strip = <Part extends Pass["read"]>(part: Part): Part =>
     part === null ? part : { ...part, series: null };
   return {

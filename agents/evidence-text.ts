@@ -4,8 +4,11 @@ import type { DiskResult } from "#lib/contract/result.ts";
 
 /** So many are named one by one, of more the lowest and the highest. */
 const mostListed = 4;
-/** Below this, bytes that were read did not all come over the NIC: its own counters have headers on top. */
-const leastOverNic = 0.97;
+/**
+ * Below this, bytes that were read did not all come over the NIC. Its counters have headers on top, but are read beside the
+ * borders of a pass: a short one may miss a tenth.
+ */
+const leastOverNic = 0.8;
 
 type Item = { label: string; value: number };
 

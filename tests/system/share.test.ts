@@ -84,6 +84,10 @@ test.concurrent.for(shares)(
       if (result.kind !== "disk") continue;
       expect(result.cacheBypass).toMatchObject({ inForce: "direct", method: "O_DIRECT", refusal: null });
       expect(result.passes.every(({ total }) => (total.requests ?? 0) > 0)).toBe(true);
+      // The NIC that leads to the share was counted, and a second file read once.
+      expect(result.passes.every(({ counters }) => Boolean(counters?.nicReceivedBytes?.length))).toBe(true);
+      if (result.operation === "read")
+        expect(result.cacheEvidence?.freshFile?.readBytes ?? 0).toBeGreaterThan(0);
     }
     expect(await postAndReadBack(share.kind, report.id, json)).toBe(json);
   },

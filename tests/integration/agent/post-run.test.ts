@@ -32,6 +32,12 @@ test("a real run is taken in by the real API, byte for byte", { timeout: 180_000
   expect(stderr).toContain("Sent: ");
   expect(status).toBe(0);
   report = Report.parse(JSON.parse(stdout));
+  for (const result of report.results) {
+    if (result.kind !== "disk") throw new Error("a run has results of a disk");
+    const [pass] = result.passes;
+    expect(pass?.counters?.busiestCorePercent).toHaveLength(pass?.total.series?.bytes.length ?? 0);
+    expect(Boolean(result.cacheEvidence?.freshFile)).toBe(result.operation === "read");
+  }
   const stored = await api.get(`/api/v1/runs/${report.id}?download=1`);
   expect(stored.status).toBe(200);
   expect((await stored.text()) === stdout).toBe(true);
