@@ -86,6 +86,11 @@ export const commands: Readonly<Record<string, Command>> = {
     arguments: 1,
     load: async () => (await import("#agents/commands/fill.ts")).fill,
   },
+  profiles: {
+    options: { json: flag, schema: flag },
+    arguments: 1,
+    load: async () => (await import("#agents/commands/profiles.ts")).profiles,
+  },
   flush: {
     options: { server: text, rejected: flag },
     arguments: 0,

@@ -2,9 +2,10 @@ import { optionValue, type ParsedOptions, readCount, readDecimal } from "./comma
 import { type DeliveryRequest, readDeliveryRequest } from "./delivery-request.ts";
 import { type EngineChoice, engineChoices } from "./engine-choice.ts";
 import { AgentFailure, exitCode } from "./failure.ts";
-import { fileStepBytes, smallestFileBytes } from "./file-size.ts";
-import { findBuiltIn, profileNames } from "./profiles/built-in.ts";
+import { fileStepBytes } from "./file-size.ts";
 import type { DiskProfile } from "./profiles/disk-profile.ts";
+import { readProfile } from "./profiles/read-profile.ts";
+import { leastFileBytes } from "./profiles/to-disk-profile.ts";
 import { formatSize, parseSize } from "./sizes.ts";
 
 /** Rounds that a wanted precision may take where `--max-passes` does not say; the least that allow a 95 % interval. */
@@ -26,19 +27,14 @@ export type RunRequest = DeliveryRequest & {
 };
 
 /** Turns the command line into what is to be done; fails on anything that can't be. */
-export function readRequest(parsed: ParsedOptions, _workingFolder: string): RunRequest {
+export function readRequest(parsed: ParsedOptions, workingFolder: string): RunRequest {
   const [path] = parsed.positionals;
   if (path === undefined) throw new AgentFailure(exitCode.usage, ({ failure }) => failure.missingPath());
-  const profile =
-    optionValue(parsed, "profile", findBuiltIn, ({ wanted }) => wanted.profile(profileNames.join(", "))) ??
-    findBuiltIn("quick");
-  if (profile === null) throw new Error("the quick profile is built in");
+  const profile = readProfile(parsed.texts.get("profile") ?? "quick", workingFolder);
   return {
     path,
     profile: { ...profile, plan: changePlan(profile.plan, parsed) },
-    fileBytes: optionValue(parsed, "size", readFileBytes, ({ wanted }) =>
-      wanted.size(formatSize(smallestFileBytes)),
-    ),
+    fileBytes: readFileBytes(parsed, leastFileBytes(profile.plan.accesses)),
     nasMemoryBytes: optionValue(parsed, "nas-memory", parseSize, ({ profiles }) => profiles.wantedMemory),
     hasFreshFile: !parsed.switches.has("no-fresh-file"),
     engine:
@@ -46,7 +42,7 @@ export function readRequest(parsed: ParsedOptions, _workingFolder: string): RunR
         parsed,
         "engine",
         (text) => engineChoices.find((choice) => choice === text) ?? null,
-        ({ wanted }) => wanted.profile(engineChoices.join(", ")),
+        ({ wanted }) => wanted.oneOf(engineChoices.join(", ")),
       ) ?? "auto",
     isCloudAllowed: parsed.switches.has("yes"),
     ...readDeliveryRequest(parsed),
@@ -71,10 +67,18 @@ function changePlan(plan: Plan, parsed: ParsedOptions): Plan {
     ...plan,
     passes: precision === null ? least : Math.min(least, precision.maxPasses),
     precision,
+    accesses: seconds === null ? plan.accesses : plan.accesses.map(asPlanned),
     passMs,
     warmUpMs: Math.min(plan.warmUpMs, passMs),
   };
 }
+
+/** Without times of its own: what is said on the command line goes before them. */
+const asPlanned = (access: Plan["accesses"][number]): Plan["accesses"][number] => ({
+  ...access,
+  passMs: null,
+  warmUpMs: null,
+});
 
 function readPrecision(parsed: ParsedOptions, own: Plan["precision"]): Plan["precision"] {
   const wantedPercent = optionValue(
@@ -99,7 +103,14 @@ function readPrecision(parsed: ParsedOptions, own: Plan["precision"]): Plan["pre
 
 const readPercent = (text: string): number | null => readDecimal(text.replace(/\s*%$/, ""), 0.1, 50);
 
-function readFileBytes(text: string): number | null {
-  const bytes = parseSize(text);
-  return bytes !== null && bytes >= smallestFileBytes && bytes % fileStepBytes === 0 ? bytes : null;
-}
+/** The size of a test file of at least so many bytes, in whole MiB; null where it was not given. */
+export const readFileBytes = (parsed: ParsedOptions, leastBytes: number): number | null =>
+  optionValue(
+    parsed,
+    "size",
+    (text) => {
+      const bytes = parseSize(text);
+      return bytes !== null && bytes >= leastBytes && bytes % fileStepBytes === 0 ? bytes : null;
+    },
+    ({ wanted }) => wanted.size(formatSize(leastBytes)),
+  );

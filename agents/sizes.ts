@@ -1,8 +1,8 @@
 const unitBytes: Record<string, number> = { kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30, tib: 2 ** 40 };
 
-/** Bytes of `64MiB`, `1.5 GiB`, `1g`; bare numbers are bytes, a single letter is the binary unit. Null for anything else. */
+/** Bytes of `64MiB`, `1.5 GiB`, `1g`, `512B`; bare numbers are bytes, a single letter is the binary unit. Null for anything else. */
 export function parseSize(text: string): number | null {
-  const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:ib)?)?$/i.exec(text.trim());
+  const match = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:ib)?|b)?$/i.exec(text.trim());
   if (match === null) return null;
   const [, amount = "", unit] = match;
   const bytes = Number(amount) * (unit === undefined ? 1 : (unitBytes[`${unit.toLowerCase()}ib`] ?? 1));

@@ -1,6 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { profileSchema } from "#agents/profiles/profile-file.ts";
 import { makeApiReference } from "./api-reference.ts";
 
-/** Writes docs/API.md: `npm run docs:api`. A test says when it is out of date. */
-writeFileSync(join(import.meta.dirname, "..", "docs", "API.md"), makeApiReference());
+const docs = join(import.meta.dirname, "..", "docs");
+
+/** Writes docs/API.md and the schema of profiles: `npm run docs:api`. Tests say when one is out of date. */
+writeFileSync(join(docs, "API.md"), makeApiReference());
+writeFileSync(join(docs, "profile.schema.json"), `${JSON.stringify(profileSchema(), null, 2)}\n`);

@@ -10,12 +10,12 @@ import { handOver } from "#agents/hand-over.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
+import { planSize } from "#agents/plan-size.ts";
 import { checkRoom } from "#agents/preflight.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
 import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { readRequest } from "#agents/run-request.ts";
 import { formatSize } from "#agents/sizes.ts";
-import { sizePlan } from "#agents/sizing.ts";
 import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 
@@ -24,8 +24,9 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const request = readRequest(parsed, context.workingFolder);
   const { name, description } = request.profile;
   const driven = await openEngine(request.engine);
-  const { folder, config, facts } = await findPlace(request, context);
-  const { plan, warnings } = sizePlan(request, facts);
+  const place = await findPlace(request, context);
+  const { folder, config, facts } = place;
+  const { plan, warnings } = await planSize(request, place, context);
   checkLoads(driven, plan);
   checkRoom(folder, plan.fileBytes + freshBytes(plan), facts.freeBytes);
   announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);

@@ -194,10 +194,17 @@ export const en = {
   ) => `Tidemark's agent measures a disk or a network share, and reports to a Tidemark server.
 
   run PATH                 measure the folder PATH
-      --profile NAME       ${profiles} (default quick)
-      --size SIZE          size of the test file (default 1GiB)
+      --profile NAME|FILE  quick (the default), another of the profiles below, or
+                           a file of your own: ./mine.json
+      --size SIZE          size of the test file (default 1GiB, or twice the
+                           memory that could serve it)
+      --nas-memory SIZE    memory of the NAS, which the test file should exceed
       --passes N           passes of each workload
       --seconds S          length of a pass
+      --precision P%       more passes until each median is known to P %
+      --max-passes N       at most so many
+      --engine NAME        auto, builtin, fio or diskspd (default auto: builtin)
+      --no-fresh-file      leave out the second file that is read only once
       --engine NAME        builtin, fio, or diskspd on Windows (default builtin)
       --target NAME        what the target is to be called
       --json               print the report as it is posted
@@ -226,6 +233,9 @@ export const en = {
       --settle S           how long the last rate must last (default 60)
       --yes                don't ask
       --target, --json, --no-post, --server as above
+  profiles                 list the profiles: ${profiles}
+  profiles NAME            show one; with --json as a file to start from
+      --schema             print the schema of such files
   flush                    send the reports that wait
       --rejected           and try those again that were refused
       --server URL         send them there

@@ -188,11 +188,17 @@ export const ja: Messages = {
   ) => `Tidemark のエージェントは、ディスクやネットワーク共有を測定し、Tidemark サーバーへ報告します。
 
   run PATH                 フォルダー PATH を測定
-      --profile NAME       ${profiles}（既定は quick）
-      --size SIZE          テストファイルの大きさ（既定は 1GiB）
-      --passes N           各ワークロードの測定回数
-      --seconds S          1 回の測定時間（秒）
-      --engine NAME        builtin、fio、Windows では diskspd も（既定は builtin）
+      --profile NAME|FILE  quick（既定値）、下の一覧にあるプロファイル、または
+                           自分で書いたファイル（./mine.json）
+      --size SIZE          テストファイルのサイズ（既定値 1GiB、またはキャッシュに
+                           なりうるメモリの 2 倍）
+      --nas-memory SIZE    NAS のメモリ。テストファイルはこれより大きくします
+      --passes N           各ワークロードのパスの回数
+      --seconds S          1 パスの秒数
+      --precision P%       中央値の精度が P % になるまでパスを増やします
+      --max-passes N       パスの上限
+      --engine NAME        auto、builtin、fio、diskspd（既定値 auto＝builtin）
+      --no-fresh-file      一度だけ読む 2 つ目のファイルを使いません
       --target NAME        測定対象の表示名
       --json               送信するレポートをそのまま出力
       --no-post            保存も送信もしない
@@ -220,6 +226,9 @@ export const ja: Messages = {
       --settle S           最後の速度が続くべき秒数（既定値 60）
       --yes                確認しません
       --target、--json、--no-post、--server は上と同じです
+  profiles                 プロファイルの一覧：${profiles}
+  profiles NAME            内容を表示します。--json でファイルの形で出力します
+      --schema             そのファイルのスキーマを出力します
   flush                    送信待ちのレポートを送信
       --rejected           拒否されたレポートも送信し直す
       --server URL         送信先

@@ -1,5 +1,49 @@
+const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
+
+const shapeNames: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  object: "an object in braces",
+  array: "a list in brackets",
+};
+
+/** What is wrong with a member of a profile's file. */
+const mistakes = {
+  missing: "is missing",
+  unknownMember: (nearest: string | null) => `there is no such member.${meant(nearest)}`,
+  type: (expected: string) => `must be ${shapeNames[expected] ?? expected}`,
+  oneOf: (values: readonly string[]) => `must be ${values.join(" or ")}`,
+  size: 'must be a size such as "8KiB" or "1GiB"',
+  data: 'must be "random", "zero" or {"compressiblePercent": 50}',
+  atLeast: (least: string, what: string) =>
+    what === "string" ? "must not be empty" : `must be at least ${least}${what === "array" ? " entry" : ""}`,
+  atMost: (most: string, what: string) =>
+    `must be at most ${most}${what === "string" ? " characters" : what === "array" ? " entries" : ""}`,
+  blockSize: (least: string, most: string) => `must be from ${least} to ${most} in steps of 512 B`,
+  outstanding: (most: number) => `queueDepth times threads must be at most ${most}`,
+  buffers: (most: string) => `needs more than ${most} of memory: blockSize times queueDepth times threads`,
+  room: (least: string) => `must be at least ${least}, which the outstanding requests take`,
+  mixedOperations: "goes without readPercent, which measures reads and writes together",
+  twice: (label: string, first: number) =>
+    `is ${label} like workload ${first}: what tells them apart is not part of a result's name`,
+  fileSize: (least: string) => `must be at least ${least} and whole MiB`,
+  maxPasses: (passes: number) => `must be at least the ${passes} of passes`,
+};
+
 /** What is said of profiles, sizes and precision. */
 export const profilesEn = {
+  mistakes,
+  unknown: (name: string, nearest: string | null, names: string) =>
+    `There is no profile ${name}.${meant(nearest)} Known are ${names}; a file is named by its path: ./mine.json`,
+  unreadable: (path: string, code: string) => `The profile ${path} can't be read (${code}).`,
+  tooLarge: (name: string) => `${name} is too large to be a profile.`,
+  notJson: (name: string, detail: string) => `${name} is not JSON: ${detail}`,
+  badFile: (name: string) => `${name} is no profile as it stands:`,
+  workload: (number: number) => `workload ${number}`,
+  more: (count: number) => `and ${count} more`,
+  shown: (profile: { name: string; description: string | null; passes: number; steps: readonly string[] }) =>
+    `${profile.name}${profile.description === null ? "" : `\n${profile.description}`}\nIn each of ${profile.passes} passes:\n${profile.steps.map((step) => `  ${step}\n`).join("")}`,
   wantedMemory: "the size of the NAS's memory, such as 8GiB",
   wantedPrecision: "a precision from 0.1% to 50%, such as 3%",
   wantedMaxPasses: (least: number) => `a whole number from ${least} to 1000`,

@@ -5,5 +5,7 @@ export type DiskProfile = {
   name: string;
   /** Free text; null where none is given. */
   description: string | null;
+  /** Whether the size of its test file belongs to it; else it is only where to begin. */
+  hasOwnSize: boolean;
   plan: DiskPlan;
 };

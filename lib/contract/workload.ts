@@ -144,6 +144,9 @@ const patternLabels = {
   "synthetic-database": "DB",
 } as const;
 
+const workingSetText = (workingSetBytes: number | null, fileBytes: number | null): string =>
+  workingSetBytes === null || workingSetBytes === fileBytes ? "" : ` in ${shortBytes(workingSetBytes)}`;
+
 const loadText = (load: DiskWorkload["load"]): string => {
   if (load === null || load.kind === "closed") return "";
   // The published curves are VDBench's, bounded by its threads, and named without it.
@@ -158,12 +161,13 @@ const dataText = (data: DiskWorkload["data"]): string => {
 
 /**
  * The label of a disk workload in the field's own form: `SEQ1M Q8T1`, `RND4K Q32T16`, with `R70` for a mix of 70 % reads, and
- * with what is unlike a plain test: an offered rate, data that is not random, `fsync` with each request.
+ * with what is unlike a plain test: a working set smaller than the file, an offered rate, data that is not random, `fsync`
+ * with each request.
  * What is not known is left out; `IO` stands for an unknown pattern.
  */
 export function diskWorkloadLabel(
   workload: Pick<DiskWorkload, "pattern" | "blockBytes" | "queueDepth" | "threads" | "readPercent"> &
-    Partial<Pick<DiskWorkload, "data" | "load" | "sync">>,
+    Partial<Pick<DiskWorkload, "workingSetBytes" | "fileBytes" | "data" | "load" | "sync">>,
 ): string {
   const pattern = workload.pattern === null ? "IO" : patternLabels[workload.pattern];
   const block = workload.blockBytes === null ? "" : shortBytes(workload.blockBytes);
@@ -171,8 +175,9 @@ export function diskWorkloadLabel(
   const threads = workload.threads === null ? "" : `T${workload.threads}`;
   const queue = depth === "" && threads === "" ? "" : ` ${depth}${threads}`;
   const mix = workload.readPercent === null ? "" : ` R${workload.readPercent}`;
+  const part = workingSetText(workload.workingSetBytes ?? null, workload.fileBytes ?? null);
   const load = loadText(workload.load ?? null);
   const data = dataText(workload.data ?? null);
   const sync = workload.sync === "each-request" ? " fsync" : "";
-  return `${pattern}${block}${queue}${mix}${load}${data}${sync}`;
+  return `${pattern}${block}${queue}${mix}${part}${load}${data}${sync}`;
 }

@@ -64,9 +64,12 @@ export const accessLabel = (access: DiskAccess): string => diskWorkloadLabel(acc
 
 export type DiskStep = { access: DiskAccess; operation: DiskOperation };
 
-/** All reads in the profile's order, then all writes, as CrystalDiskMark runs them, then the mixed ones. */
+/**
+ * All reads in the profile's order, then all writes, as CrystalDiskMark runs them, then the mixed ones. A plan whose
+ * `operations` begin with writes has those first.
+ */
 export const planSteps = (plan: DiskPlan): DiskStep[] =>
-  (["read", "write", "mixed"] as const).flatMap((operation) =>
+  [...new Set<DiskOperation>([...plan.operations, "read", "write", "mixed"])].flatMap((operation) =>
     plan.accesses
       .filter((access) =>
         access.readPercent !== null

@@ -9,6 +9,8 @@ test.each([
   ["2g", 2_147_483_648],
   ["512k", 524_288],
   ["4096", 4096],
+  ["512B", 512],
+  ["512 B", 512],
 ])("%s", (text, bytes) => {
   expect(parseSize(text)).toBe(bytes);
 });

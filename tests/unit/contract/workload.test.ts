@@ -29,6 +29,8 @@ describe("diskWorkloadLabel", () => {
     ["SEQ1536K Q1T1", { pattern: "sequential", blockBytes: 1536 * KiB, queueDepth: 1, threads: 1 }],
     ["SEQ1G Q1T1", { pattern: "sequential", blockBytes: 1024 * MiB, queueDepth: 1, threads: 1 }],
     ["SEQ2048G", { pattern: "sequential", blockBytes: 2 * 2 ** 40 }],
+    ["RND4K Q32T1 in 256M", { queueDepth: 32, threads: 1, workingSetBytes: 256 * MiB }],
+    ["RND4K Q32T1", { queueDepth: 32, threads: 1, workingSetBytes: 256 * MiB, fileBytes: 256 * MiB }],
     ["RND16M", { pattern: "random-within-file", blockBytes: 16 * MiB }],
     ["RND4K T128", { threads: 128 }],
     ["RND4K Q32", { queueDepth: 32 }],

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { builtInFiles } from "#agents/profiles/built-in-files.ts";
+import { profileSchema } from "#agents/profiles/profile-file.ts";
+import { readProfileFile } from "#agents/profiles/profile-mistakes.ts";
+
+const published = new URL("../../../../docs/profile.schema.json", import.meta.url);
+
+test("the published schema is the one that files are checked by (npm run docs:api)", () => {
+  expect(JSON.parse(readFileSync(published, "utf8"))).toEqual(profileSchema());
+});
+
+test.each(builtInFiles.map((file) => [file.name, file] as const))(
+  "%s could be the file of a person",
+  (_name, file) => {
+    expect(readProfileFile(JSON.parse(JSON.stringify(file)))).toMatchObject({ ok: true });
+  },
+);
