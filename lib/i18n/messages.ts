@@ -12,6 +12,7 @@ import observationsEn from "#messages/en/observations.json";
 import overviewEn from "#messages/en/overview.json";
 import pathFactsEn from "#messages/en/pathFacts.json";
 import publishedEn from "#messages/en/published.json";
+import resultsEn from "#messages/en/results.json";
 import runEn from "#messages/en/run.json";
 import runsEn from "#messages/en/runs.json";
 import settingsEn from "#messages/en/settings.json";
@@ -35,6 +36,7 @@ import observationsJa from "#messages/ja/observations.json";
 import overviewJa from "#messages/ja/overview.json";
 import pathFactsJa from "#messages/ja/pathFacts.json";
 import publishedJa from "#messages/ja/published.json";
+import resultsJa from "#messages/ja/results.json";
 import runJa from "#messages/ja/run.json";
 import runsJa from "#messages/ja/runs.json";
 import settingsJa from "#messages/ja/settings.json";
@@ -61,6 +63,7 @@ const en = {
   overview: overviewEn,
   published: publishedEn,
   pathFacts: pathFactsEn,
+  results: resultsEn,
   run: runEn,
   runs: runsEn,
   settings: settingsEn,
@@ -90,6 +93,7 @@ const ja: Messages = {
   overview: overviewJa,
   published: publishedJa,
   pathFacts: pathFactsJa,
+  results: resultsJa,
   run: runJa,
   runs: runsJa,
   settings: settingsJa,
