@@ -20,6 +20,8 @@ export class EngineFailure extends Error {
 }
 
 const exitGraceMs = 600;
+/** Each slot's thread compiles the same few loops: what V8's slower compiler takes for that, the short passes do not earn back. */
+const engineFlags = ["--no-turbofan"];
 const maxThreadPool = 1024;
 
 declare const TIDEMARK_SLOT_WORKER: string | undefined;
@@ -34,7 +36,7 @@ function startEngine(task: EngineTask): ChildProcess {
   const isAsync = task.kind === "measure" && !isBlocking(task.slots, task.load.arrivals !== null);
   const poolSize = isAsync ? Math.min(maxThreadPool, task.slots) : 4;
   return fork(entryPath(), [engineArgument], {
-    execArgv: [],
+    execArgv: engineFlags,
     env: { ...process.env, UV_THREADPOOL_SIZE: String(poolSize) },
     // Ctrl-C reaches the whole foreground group; the parent alone decides when the engine ends.
     detached: process.platform !== "win32",

@@ -211,3 +211,8 @@ test("a slow offered rate is told to finish while its slots wait", async () => {
   expect(pass.requests).toBe(1);
   expect(pass.durationMs).toBeLessThan(endless.passMs);
 });
+
+test("a rate by more threads than there is memory for is refused", async () => {
+  const arrivals = { kind: "bounded", requestsPerSecond: 10 } as const;
+  await expect(measure({ queueDepth: 65, load: { arrivals } })).rejects.toThrow(/at most 64/);
+});
