@@ -1,4 +1,5 @@
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { withCounters } from "#agents/benchmarks/disk/counters.ts";
 import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { runFill } from "#agents/benchmarks/disk/run-fill.ts";
 import type { ParsedOptions } from "#agents/command-line.ts";
@@ -11,6 +12,7 @@ import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace, type MeasuredPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
 import { checkRoom } from "#agents/preflight.ts";
+import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { agentVersion } from "#agents/version.ts";
 
@@ -26,8 +28,9 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
   }
   checkRoom(folder, request.mostBytes, facts.freeBytes, "--up-to");
   await confirm(request, place, context);
-  const engine = createBuiltInEngine(agentVersion);
-  const report = await measureFolder(
+  const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
+  const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);
+  const measured = measureFolder(
     {
       folder,
       clientKey: config.clientKey,
@@ -63,6 +66,7 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
     },
     context,
   );
+  const report = await measured.finally(() => nic?.close());
   return handOver(report, request, config, context);
 }
 

@@ -63,7 +63,7 @@ function Curve({ curve, label, unit }: { curve: CurveResult; label: string; unit
     latency,
     latencyTick: latency,
     iopsTick: tickText,
-    end: t("mean"),
+    end: t("of.mean"),
     knee: r("knee"),
     saturated: r("saturated"),
     readout: (at) => {

@@ -28,6 +28,7 @@ export function EvidenceSection({
     precision: rows.some(({ precision }) => precision !== null),
     passes: rows.some(({ laterPassesBytesPerSecond }) => laterPassesBytesPerSecond !== null),
     fresh: rows.some(({ freshBytesPerSecond }) => freshBytesPerSecond !== null),
+    known: rows.some(({ knownBytesPerSecond }) => knownBytesPerSecond !== null),
     nic: rows.some(({ nicPercent }) => nicPercent !== null),
     cpu: rows.some(({ busiestCorePercent }) => busiestCorePercent !== null),
   };
@@ -48,6 +49,7 @@ export function EvidenceSection({
               </>
             ) : null}
             {has.fresh ? <ColumnHead isNumeric>{r("freshFile")}</ColumnHead> : null}
+            {has.known ? <ColumnHead isNumeric>{r("knownFile")}</ColumnHead> : null}
             {has.nic ? <ColumnHead isNumeric>{r("nicShare")}</ColumnHead> : null}
             {has.cpu ? <ColumnHead isNumeric>{r("busiestCore")}</ColumnHead> : null}
           </tr>
@@ -80,6 +82,7 @@ export function EvidenceSection({
                 </>
               ) : null}
               {has.fresh ? <Cell isNumeric>{value(row.freshBytesPerSecond, rate)}</Cell> : null}
+              {has.known ? <Cell isNumeric>{value(row.knownBytesPerSecond, rate)}</Cell> : null}
               {has.nic ? <Cell isNumeric>{value(row.nicPercent, (one) => formatPercent(one))}</Cell> : null}
               {has.cpu ? (
                 <Cell isNumeric>{value(row.busiestCorePercent, (one) => formatPercent(one))}</Cell>

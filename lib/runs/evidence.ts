@@ -10,12 +10,17 @@ export type EvidenceRow = {
   precision: Precision | null;
   firstPassBytesPerSecond: number | null;
   laterPassesBytesPerSecond: number | null;
+  /** A read of data that was never read before, and the same read of the test file. */
   freshBytesPerSecond: number | null;
+  knownBytesPerSecond: number | null;
   /** Bytes on the NIC that leads to the target, in percent of the bytes that the engine moved the same way. */
   nicPercent: number | null;
   /** Mean over the passes. */
   busiestCorePercent: number | null;
 };
+
+/** A shorter read says more of how it began than of where its data lay. */
+const shortestReadMs = 100;
 
 /** A row for each disk result with anything beyond its figures, in the order of the report. */
 export function toEvidenceRows(report: Pick<Report, "workloads" | "results">): EvidenceRow[] {
@@ -23,6 +28,8 @@ export function toEvidenceRows(report: Pick<Report, "workloads" | "results">): E
     if (result.kind !== "disk") return [];
     const { workload, operation, precision, cacheEvidence, passes } = result;
     const nicPercent = nicShareOf(result);
+    const read = cacheEvidence?.freshFile ?? null;
+    const fresh = read === null || read.durationMs < shortestReadMs ? null : read;
     if (precision === undefined && cacheEvidence === undefined && nicPercent === null) return [];
     return [
       {
@@ -32,7 +39,8 @@ export function toEvidenceRows(report: Pick<Report, "workloads" | "results">): E
         precision: precision ?? null,
         firstPassBytesPerSecond: cacheEvidence?.firstPassBytesPerSecond ?? null,
         laterPassesBytesPerSecond: cacheEvidence?.laterPassesBytesPerSecond ?? null,
-        freshBytesPerSecond: cacheEvidence?.freshFile?.bytesPerSecond ?? null,
+        freshBytesPerSecond: fresh?.bytesPerSecond ?? null,
+        knownBytesPerSecond: fresh?.knownBytesPerSecond ?? null,
         nicPercent,
         busiestCorePercent: sampleMean(
           passes.flatMap(({ clientCpu }) => clientCpu?.busiestCorePercent ?? []),
