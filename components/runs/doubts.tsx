@@ -17,6 +17,15 @@ const knownDetails = [
   "fact",
   "residentPercent",
   "stepMs",
+  "blockBytes",
+  "sizeBytes",
+  "freshPercent",
+  "slopePercent",
+  "excursionPercent",
+  "wantedPercent",
+  "reachedPercent",
+  "writtenBytes",
+  "points",
 ] as const;
 type KnownDetail = (typeof knownDetails)[number];
 const isKnownDetail = (name: string): name is KnownDetail => knownDetails.some((known) => known === name);

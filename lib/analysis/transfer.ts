@@ -47,7 +47,9 @@ export function transferEstimates(
   return (["read", "write"] as const).flatMap((operation) => {
     const best = report.results
       .flatMap((result) => {
-        if (result.kind !== "disk" || result.operation !== operation) return [];
+        // The mean of a fill says how much of it a cache took, not how the rest goes.
+        if (result.kind !== "disk" || result.operation !== operation || result.phases !== undefined)
+          return [];
         const workload = report.workloads.find(({ id }) => id === result.workload);
         const bytesPerSecond = figureValue(result.total.bytesPerSecond);
         if (workload?.kind !== "disk" || workload.pattern !== "sequential" || bytesPerSecond === null)

@@ -17,11 +17,32 @@ export type Doubt = {
 
 const operationOf = (result: Result) => ("operation" in result ? result.operation : result.direction);
 
-/** Every result measures its own; one warning tells the highest. */
-const measuredDetail = "busiestCorePercent";
+/** Every result measures its own of these; one warning tells the worst of each, which is the lowest of the last. */
+const highestDetails = [
+  "busiestCorePercent",
+  "residentPercent",
+  "excursionPercent",
+  "slopePercent",
+  "reachedPercent",
+];
+const lowestDetails = ["freshPercent"];
 
-function higher(one: Doubt["detail"], other: Doubt["detail"]): Doubt["detail"] {
-  return Number(other[measuredDetail]) > Number(one[measuredDetail]) ? other : one;
+/** Details that are the same for each result that a warning concerns. */
+const sharedDetail = (detail: Doubt["detail"]): Doubt["detail"] =>
+  Object.fromEntries(
+    Object.entries(detail).filter(
+      ([name]) => !highestDetails.includes(name) && !lowestDetails.includes(name),
+    ),
+  );
+
+function worseOf(one: Doubt["detail"], other: Doubt["detail"]): Doubt["detail"] {
+  const worse = { ...one };
+  for (const [name, value] of Object.entries(other)) {
+    const own = worse[name];
+    if (typeof value !== "number" || typeof own !== "number") continue;
+    worse[name] = lowestDetails.includes(name) ? Math.min(own, value) : Math.max(own, value);
+  }
+  return worse;
 }
 
 /** The warnings of a run and of its results, each kind with equal details once, those of the whole run first. */
@@ -29,10 +50,9 @@ export function toDoubts(report: Pick<Report, "warnings" | "results" | "workload
   const doubts = new Map<string, Doubt>();
   const add = (warning: Warning, scope: string, result: Result | null) => {
     const detail = warning.detail ?? {};
-    const { [measuredDetail]: _measured, ...same } = detail;
-    const key = `${scope} ${warning.code} ${JSON.stringify(same)}`;
+    const key = `${scope} ${warning.code} ${JSON.stringify(sharedDetail(detail))}`;
     const doubt = doubts.get(key) ?? { key, code: warning.code, detail, results: [], isOfAll: false };
-    doubt.detail = higher(doubt.detail, detail);
+    doubt.detail = worseOf(doubt.detail, detail);
     if (result !== null) {
       const label = report.workloads.find(({ id }) => id === result.workload)?.label ?? result.workload;
       doubt.results.push({ label, operation: operationOf(result) });
