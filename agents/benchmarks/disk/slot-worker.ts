@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { parentPort, workerData } from "node:worker_threads";
 import { createBlockingTransfer } from "./blocking-transfer.ts";
 import { type ArrivalQueue, createArrivalTaker } from "./slot-arrivals.ts";
