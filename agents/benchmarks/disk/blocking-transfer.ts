@@ -7,23 +7,27 @@ export function createBlockingTransfer(
   load: SlotLoad,
   slot: number,
   descriptor: number,
-  data: SharedArrayBuffer,
+  { data, slots }: { data: SharedArrayBuffer; slots: number },
 ): { prepare(isRead: boolean): void; transfer(isRead: boolean, offset: number): void } {
   const { blockBytes, syncsEachRequest } = load;
-  const blocks = slotBlocks(data, load, slot);
+  const blocks = slotBlocks(data, load, slot, slots);
   const stamp = createStamper(blocks.write, slot, load);
+  let writeAt = 0;
   const read = (offset: number): void => {
     const transferred = readSync(descriptor, blocks.read, 0, blockBytes, offset);
     if (transferred !== blockBytes) throw new ShortTransfer("read", transferred, blockBytes);
   };
   const write = (offset: number): void => {
-    const transferred = writeSync(descriptor, blocks.write, 0, blockBytes, offset);
-    if (transferred !== blockBytes) finishShortWrite(load, descriptor, blocks.write, transferred, offset);
+    const transferred = writeSync(descriptor, blocks.write, writeAt, blockBytes, offset);
+    if (transferred !== blockBytes) {
+      const block = blocks.write.subarray(writeAt, writeAt + blockBytes);
+      finishShortWrite(load, descriptor, block, transferred, offset);
+    }
     if (syncsEachRequest) fdatasyncSync(descriptor);
   };
   return {
     prepare(isRead) {
-      if (!isRead) stamp();
+      if (!isRead) writeAt = stamp();
     },
     transfer(isRead, offset) {
       if (isRead) read(offset);

@@ -25,11 +25,15 @@ type AsyncSlot = {
 
 function createSlot(load: SlotLoad, slot: number, descriptor: number, { memory, data }: PoolOptions) {
   const { blockBytes, syncsEachRequest } = load;
-  const blocks = slotBlocks(data, load, slot);
+  const blocks = slotBlocks(data, load, slot, memory.slotCount);
   const stamp = createStamper(blocks.write, slot, load);
+  let writeAt = 0;
   const endWrite = (transferred: number, offset: number, ended: Ended): void => {
     try {
-      if (transferred !== blockBytes) finishShortWrite(load, descriptor, blocks.write, transferred, offset);
+      if (transferred !== blockBytes) {
+        const block = blocks.write.subarray(writeAt, writeAt + blockBytes);
+        finishShortWrite(load, descriptor, block, transferred, offset);
+      }
     } catch (error) {
       ended(error instanceof Error ? error : new Error(String(error)));
       return;
@@ -42,7 +46,7 @@ function createSlot(load: SlotLoad, slot: number, descriptor: number, { memory, 
     nextOffset: createOffsets(load, controlOf(memory), slot),
     chooseRead: createChoice(load, slot),
     prepare(isRead) {
-      if (!isRead) stamp();
+      if (!isRead) writeAt = stamp();
     },
     transfer(isRead, offset, ended) {
       if (isRead) {
@@ -51,7 +55,7 @@ function createSlot(load: SlotLoad, slot: number, descriptor: number, { memory, 
           ended(isShort ? new ShortTransfer("read", transferred, blockBytes) : error);
         });
       } else {
-        write(descriptor, blocks.write, 0, blockBytes, offset, (error, transferred) => {
+        write(descriptor, blocks.write, writeAt, blockBytes, offset, (error, transferred) => {
           if (error !== null) ended(error);
           else endWrite(transferred, offset, ended);
         });

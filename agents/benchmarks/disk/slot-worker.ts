@@ -37,7 +37,7 @@ function createLoop({ memory, load, slot, descriptor, data, queue }: SlotWorkerD
     hasStopped: () => Atomics.load(control, controlWord.stop) !== 0,
     nextOffset: createOffsets(load, control, slot),
     chooseRead: createChoice(load, slot),
-    ...createBlockingTransfer(load, slot, descriptor, data),
+    ...createBlockingTransfer(load, slot, descriptor, { data, slots: memory.slotCount }),
   };
   if (queue === null || load.arrivals === null) {
     return (recorders, phase) => runClosed(parts, recorders, phase);
