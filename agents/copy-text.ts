@@ -6,7 +6,10 @@ import { amountText, displayWidth, megabytesText, padEnd, padStart } from "./num
 
 const absent = "–";
 
-/** The copies of a report as a table, one line each, with the share that it reaches of sequential blocks. Empty without copies. */
+/**
+ * The copies of a report as a table, one line each, with the share that it reaches of sequential blocks, and what to know of
+ * their times. Empty without copies.
+ */
 export function copyLines(report: Report, { copy: words }: Messages): string[] {
   const copies = report.results.filter((result) => result.kind === "file-copy");
   if (copies.length === 0) return [];
@@ -32,12 +35,17 @@ export function copyLines(report: Report, { copy: words }: Messages): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => displayWidth(cells[column] ?? ""))),
   );
-  return rows.map((cells) =>
+  const table = rows.map((cells) =>
     cells
       .map((cell, column) => (column < 2 ? padEnd : padStart)(cell, widths[column] ?? 0))
       .join("  ")
       .trimEnd(),
   );
+  const isSynced = report.workloads.some(
+    (workload) => workload.kind === "file-copy" && workload.sync === "end-of-pass",
+  );
+  const isFetched = copies.some(({ direction }) => direction === "from-target");
+  return [...table, ...(isSynced ? [words.synced] : []), ...(isFetched ? [words.fetchedAtOnce] : [])];
 }
 
 const numberText = (value: number | null, say: (value: number) => string): string =>

@@ -56,6 +56,8 @@ export function createProgressDisplay(sink: ProgressSink, messages: Messages): P
     tell(line) {
       if (performance.now() < toldMs + tellEveryMs) return;
       toldMs = performance.now();
+      flush();
+      last = null;
       sink.write(`${line}\n`);
     },
     end() {

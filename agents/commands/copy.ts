@@ -25,19 +25,19 @@ import type { KnownWarning } from "#lib/contract/warning.ts";
 
 const MiB = 1024 * 1024;
 
-/** What the copies are compared with: large blocks, one and eight outstanding. */
-const syntheticPlan: DiskPlan = {
+/** What the copies are compared with: large blocks, one and eight outstanding, in a file as large as what is copied or 1 GiB. */
+const syntheticPlan = (copiedBytes: number): DiskPlan => ({
   accesses: [8, 1].map((queueDepth) =>
     closedAccess({ pattern: "sequential", blockBytes: MiB, queueDepth, threads: 1 }),
   ),
   operations: ["read", "write"],
-  fileBytes: 1024 * MiB,
+  fileBytes: Math.min(1024, Math.ceil(copiedBytes / MiB)) * MiB,
   passes: 3,
   passMs: 3000,
   warmUpMs: 500,
   precision: null,
   freshFileBytes: 0,
-};
+});
 
 /** Times copies of real files to a folder and back, beside what large blocks reach there. */
 export async function copy(parsed: ParsedOptions, context: Context): Promise<number> {
@@ -47,7 +47,8 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
   const localFolder = findFolder(request.local ?? homedir(), context.workingFolder);
   sweepPlace(localFolder, config, context);
   const largestBytes = Math.max(...request.items.map(totalBytes));
-  checkRoom(folder, syntheticPlan.fileBytes + largestBytes, facts.freeBytes, "--file");
+  const plan = syntheticPlan(largestBytes);
+  checkRoom(folder, plan.fileBytes + largestBytes, facts.freeBytes, "--file");
   checkRoom(localFolder, 2 * largestBytes, volumeSpace(localFolder).freeBytes, "--file");
   announce(request, place, localFolder, context);
   const warnings = isSameDisk(folder, localFolder);
@@ -59,13 +60,13 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
       target: request.target,
       facts,
       profile: { name: "copy" },
-      fileBytes: syntheticPlan.fileBytes,
+      fileBytes: plan.fileBytes,
       measure: (test, { seed, display }) =>
         withLocalFolder(localFolder, config.clientKey, context, async (local) => {
           const { filePath, identity } = test;
           const callbacks = { signal: context.signal, clock: systemClock };
           const disk = await runDisk(
-            { plan: syntheticPlan, engine, filePath, identity, seed, cacheBypass: "direct" },
+            { plan, engine, filePath, identity, seed, cacheBypass: "direct" },
             { ...callbacks, onProgress: display.show },
           );
           const copies = await runCopies(

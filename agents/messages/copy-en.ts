@@ -37,5 +37,8 @@ export const copyEn = {
     time: "time",
     share: (reference: string) => `of ${reference}`,
   },
+  synced: "A copy to the target ends when the target has stored it (fsync).",
+  fetchedAtOnce:
+    "What comes back was sent just before, so a NAS may serve it from its memory: copy more than that to measure its disks.",
   direction: { "to-target": "to target", "from-target": "from target", "within-target": "within target" },
 };

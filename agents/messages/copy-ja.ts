@@ -37,5 +37,8 @@ export const copyJa: typeof copyEn = {
     time: "時間",
     share: (reference) => `${reference} 比`,
   },
+  synced: "測定先へのコピーの時間には、測定先が保存し終えるまで（fsync）を含みます。",
+  fetchedAtOnce:
+    "測定先から読み戻すのは送ったばかりのファイルなので、NAS のメモリから返ることがあります。NAS のディスクを測るには、NAS のメモリより大きい量をコピーしてください。",
   direction: { "to-target": "測定先へ", "from-target": "測定先から", "within-target": "測定先の中" },
 };

@@ -55,10 +55,12 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
   "fill-not-settled": () => "Throughput had not settled when the limit was reached. Allow more with --up-to.",
   "fill-without-step": () =>
     "Throughput did not step down: no cache was filled, or it is larger than what was written.",
-  "copy-source-not-cached": ({ residentPercent }) =>
-    `Only ${residentPercent} % of the local files were in memory when they were sent: this PC's disk may be the limit.`,
+  "copy-source-not-cached": ({ absentPercent }) =>
+    `${absentPercent} % of the local files were not in memory when they were sent: this PC's disk may be the limit.`,
   "copy-from-client-cache": ({ residentPercent }) =>
     `${residentPercent} % of the files were in this PC's memory when they were fetched: the figure includes its cache.`,
+  "copy-cache-unknown": () =>
+    "It can't be told how much of the files was in this PC's memory when they were fetched: the figure may include its cache. Copy more than this PC has memory to be sure.",
   "same-file-system": () => "Both ends of the copy lie on the same disk.",
   "sweep-cut-short": ({ points }) => `There was no time for ${points} of the points.`,
 };

@@ -58,10 +58,12 @@ export const ja: Messages = {
       "上限に達した時点で、速度がまだ安定していませんでした。--up-to で上限を増やしてください。",
     "fill-without-step": () =>
       "速度の段差は見られませんでした。キャッシュがないか、書き込んだ量より大きい可能性があります。",
-    "copy-source-not-cached": ({ residentPercent }) =>
-      `送る前にメモリにあったのはローカルのファイルの ${residentPercent} % だけでした。この PC のディスクが限界になっている可能性があります。`,
+    "copy-source-not-cached": ({ absentPercent }) =>
+      `送る前に、ローカルのファイルの ${absentPercent} % はメモリにありませんでした。この PC のディスクが限界になっている可能性があります。`,
     "copy-from-client-cache": ({ residentPercent }) =>
       `受け取る前にファイルの ${residentPercent} % がこの PC のメモリに残っていました。数値には PC のキャッシュが含まれます。`,
+    "copy-cache-unknown": () =>
+      "受け取る前にファイルがどれだけこの PC のメモリに残っていたか、確かめられません。数値に PC のキャッシュが含まれている可能性があります。確実に測るには、PC のメモリより大きい量をコピーしてください。",
     "same-file-system": () => "コピー元とコピー先が同じディスクにあります。",
     "sweep-cut-short": ({ points }) => `時間が足りず、${points} 点を測定できませんでした。`,
   },

@@ -20,8 +20,9 @@
  * - `not-steady`: `slopePercent` and `excursionPercent` over the last passes
  * - `precision-not-reached`: `wantedPercent`, `reachedPercent`
  * - `fill-not-settled`, `fill-without-step`: `writtenBytes`
- * - `copy-source-not-cached`: `residentPercent` of the local files that were in memory before they were sent
+ * - `copy-source-not-cached`: `absentPercent` of the local files that were not in memory before they were sent
  * - `copy-from-client-cache`: `residentPercent` of the files that were still in memory before they were fetched
+ * - `copy-cache-unknown`: nothing tells how much of the files was in this PC's memory before they were fetched
  * - `same-file-system`: source and target of a copy lie on the same disk
  * - `sweep-cut-short`: `points` that there was no time for
  * - `client-cpu-busy`: `busiestCorePercent`
@@ -57,6 +58,7 @@ export const knownWarningCodes = [
   "fill-without-step",
   "copy-source-not-cached",
   "copy-from-client-cache",
+  "copy-cache-unknown",
   "same-file-system",
   "sweep-cut-short",
 ] as const;

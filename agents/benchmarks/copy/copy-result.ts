@@ -105,9 +105,11 @@ function cacheWarnings({
   direction: CopyDirection;
 }): KnownWarning[] {
   const share = sampleMean(copies.flatMap((copy) => copy.residentShare ?? []));
-  if (share === null) return [];
-  const residentPercent = Math.round(share * 100);
-  if (direction === "to-target")
-    return share < cachedSourceShare ? [{ code: "copy-source-not-cached", detail: { residentPercent } }] : [];
-  return share > cachedTargetShare ? [{ code: "copy-from-client-cache", detail: { residentPercent } }] : [];
+  if (direction === "to-target") {
+    if (share === null || share >= cachedSourceShare) return [];
+    return [{ code: "copy-source-not-cached", detail: { absentPercent: Math.round((1 - share) * 100) } }];
+  }
+  if (share === null) return [{ code: "copy-cache-unknown" }];
+  if (share <= cachedTargetShare) return [];
+  return [{ code: "copy-from-client-cache", detail: { residentPercent: Math.round(share * 100) } }];
 }

@@ -93,8 +93,8 @@ export async function runCopies(
         for (const direction of ["to-target", "from-target"] as const) {
           const [from, to] = direction === "to-target" ? [source, there] : [there, back];
           const paths = files.map(({ path }) => join(from, path));
-          if (direction === "from-target") await dropFromCache(paths);
-          const share = await residentShare(paths);
+          if (direction === "from-target") await dropFromCache(paths, signal);
+          const share = await residentShare(paths, signal);
           const place = { ...at, stage: direction, method, pass };
           const task = { from, to, folders, files };
           const copied = await order(

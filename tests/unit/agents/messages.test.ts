@@ -18,6 +18,7 @@ const detail = {
   systemError: "EINVAL",
   reason: "file-in-page-cache",
   residentPercent: 100,
+  absentPercent: 75,
   product: "Dropbox",
   path: "#recycle",
   fact: "mount",

@@ -66,3 +66,15 @@ test("anything else gets a plain line for each pass, with its last figures", () 
       "[2/4] RND4K Q32T1 read · pass 2/3 · 51.0 MB/s · 31 s left\n",
   );
 });
+
+test("sentences come after the last stage that had figures, off a terminal", () => {
+  let text = "";
+  const write = (part: string) => {
+    text += part;
+  };
+  const display = createProgressDisplay({ isTerminal: false, columns: 40, write }, messagesIn("en"));
+  display.show(progress);
+  display.tell("copying");
+  display.end();
+  expect(text.split("\n")).toEqual([expect.stringContaining("pass 1/3"), "copying", ""]);
+});
