@@ -13,7 +13,8 @@ import { formatSize, parseSize } from "./sizes.ts";
 
 const MiB = 1024 * 1024;
 const defaultFileBytes = 10 * 1024 * MiB;
-const leastFileBytes = 16 * MiB;
+/** A smaller file is over before it could be timed. */
+export const leastFileBytes = 16 * MiB;
 const treeNames = Object.keys(treeShapes);
 const isTree = (name: string): name is TreeName => treeNames.includes(name);
 

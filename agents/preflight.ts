@@ -51,16 +51,27 @@ export function checkRoom(
   freeBytes: number | null,
   option = "--size",
 ): void {
-  if (freeBytes === null || freeBytes >= fileBytes + marginBytes) return;
-  const smaller = largestFit(freeBytes);
-  const hint = smaller === null ? null : formatSize(smaller).replace(" ", "");
+  requireRoom(path, fileBytes, freeBytes, (free) => {
+    const smaller = largestFit(free);
+    return smaller === null ? null : `${option} ${formatSize(smaller).replace(" ", "")}`;
+  });
+}
+
+/** Whether something and a margin fit, as far as is known. */
+export const hasRoom = (bytes: number, freeBytes: number | null): boolean =>
+  freeBytes === null || freeBytes >= bytes + marginBytes;
+
+/** Fails where something and a margin do not fit, with options that would; null where there are none. */
+export function requireRoom(
+  path: string,
+  bytes: number,
+  freeBytes: number | null,
+  smaller: (freeBytes: number) => string | null,
+): void {
+  if (freeBytes === null || hasRoom(bytes, freeBytes)) return;
+  const options = smaller(freeBytes);
   throw unfit(({ failure }) =>
-    failure.noRoom(
-      path,
-      formatSize(fileBytes + marginBytes),
-      formatSize(freeBytes),
-      hint === null ? null : `${option} ${hint}`,
-    ),
+    failure.noRoom(path, formatSize(bytes + marginBytes), formatSize(freeBytes), options),
   );
 }
 

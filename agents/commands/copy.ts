@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { homedir } from "node:os";
-import { totalBytes } from "#agents/benchmarks/copy/copied-files.ts";
+import { type CopyItem, totalBytes } from "#agents/benchmarks/copy/copied-files.ts";
 import { runCopies } from "#agents/benchmarks/copy/run-copies.ts";
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
@@ -9,13 +9,14 @@ import type { ParsedOptions } from "#agents/command-line.ts";
 import type { Context } from "#agents/context.ts";
 import { removeTree } from "#agents/copied-tree.ts";
 import { type CopyRequest, readCopyRequest } from "#agents/copy-request.ts";
+import { copyRoom, fittingOptions } from "#agents/copy-room.ts";
 import { reportedEngine } from "#agents/engines.ts";
 import { systemCode } from "#agents/failure.ts";
 import { handOver } from "#agents/hand-over.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace, type MeasuredPlace, sweepPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
-import { checkRoom, findFolder, openTestFolder } from "#agents/preflight.ts";
+import { findFolder, hasRoom, openTestFolder, requireRoom } from "#agents/preflight.ts";
 import { volumeSpace } from "#agents/probes/volume-space.ts";
 import { formatSize } from "#agents/sizes.ts";
 import type { TestFolder } from "#agents/test-folder.ts";
@@ -48,8 +49,7 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
   sweepPlace(localFolder, config, context);
   const largestBytes = Math.max(...request.items.map(totalBytes));
   const plan = syntheticPlan(largestBytes);
-  checkRoom(folder, plan.fileBytes + largestBytes, facts.freeBytes, "--file");
-  checkRoom(localFolder, 2 * largestBytes, volumeSpace(localFolder).freeBytes, "--file");
+  requireCopyRoom(request.items, place, localFolder);
   announce(request, place, localFolder, context);
   const warnings = isSameDisk(folder, localFolder);
   const engine = createBuiltInEngine(agentVersion);
@@ -93,6 +93,24 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
     context,
   );
   return handOver(report, request, config, context);
+}
+
+/** Fails where the target or this PC has no room, with options under which both have. */
+function requireCopyRoom(
+  items: readonly CopyItem[],
+  { folder, facts }: MeasuredPlace,
+  localFolder: string,
+): void {
+  const localFree = volumeSpace(localFolder).freeBytes;
+  const roomFor = (bytes: number) => copyRoom(bytes, syntheticPlan(bytes).fileBytes);
+  const smaller = (): string | null =>
+    fittingOptions(items, (bytes) => {
+      const { targetBytes, localBytes } = roomFor(bytes);
+      return hasRoom(targetBytes, facts.freeBytes) && hasRoom(localBytes, localFree);
+    });
+  const { targetBytes, localBytes } = roomFor(Math.max(...items.map(totalBytes)));
+  requireRoom(folder, targetBytes, facts.freeBytes, smaller);
+  requireRoom(localFolder, localBytes, localFree, smaller);
 }
 
 /** A test folder on this PC's own disk for as long as `use` takes, removed on every way out. */
