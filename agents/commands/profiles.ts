@@ -4,7 +4,7 @@ import type { Context } from "#agents/context.ts";
 import { exitCode } from "#agents/failure.ts";
 import type { Messages } from "#agents/messages/catalogue.ts";
 import { displayWidth, padEnd } from "#agents/number-text.ts";
-import { builtInProfiles } from "#agents/profiles/built-in.ts";
+import { builtInProfiles, profileNames } from "#agents/profiles/built-in.ts";
 import type { DiskProfile } from "#agents/profiles/disk-profile.ts";
 import { profileSchema } from "#agents/profiles/profile-file.ts";
 import { findProfileFile, readProfile } from "#agents/profiles/read-profile.ts";
@@ -18,7 +18,12 @@ export async function profiles(parsed: ParsedOptions, context: Context): Promise
   if (parsed.switches.has("schema")) await print(json(profileSchema()));
   else if (name === undefined) await print(listText(builtInProfiles));
   else if (parsed.switches.has("json")) await print(json(findProfileFile(name, workingFolder)));
-  else await print(messages.profiles.shown(detailLines(readProfile(name, workingFolder), messages)));
+  else {
+    const profile = readProfile(name, workingFolder);
+    const about = profileNames.includes(name) ? messages.profiles.about[name] : undefined;
+    const description = about ?? profile.description;
+    await print(messages.profiles.shown({ ...detailLines(profile, messages), description }));
+  }
   return exitCode.ok;
 }
 
@@ -37,17 +42,11 @@ function listText(all: readonly DiskProfile[]): string {
 }
 
 function detailLines(
-  { name, description, plan }: DiskProfile,
+  { name, plan }: DiskProfile,
   { progress }: Messages,
-): {
-  name: string;
-  description: string | null;
-  passes: number;
-  steps: string[];
-} {
+): { name: string; passes: number; steps: string[] } {
   return {
     name,
-    description,
     passes: plan.passes,
     steps: planSteps(plan).map(
       ({ access, operation }) => `${accessLabel(access)} ${progress.operation[operation]}`,

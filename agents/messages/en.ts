@@ -205,9 +205,9 @@ export const en = {
       --seconds S          length of a pass
       --precision P%       more passes until each median is known to P %
       --max-passes N       at most so many
-      --engine NAME        auto, builtin, fio or diskspd (default auto: builtin)
+      --engine NAME        auto, builtin, fio, or diskspd on Windows (default auto:
+                           builtin)
       --no-fresh-file      leave out the second file that is read only once
-      --engine NAME        builtin, fio, or diskspd on Windows (default builtin)
       --target NAME        what the target is to be called
       --json               print the report as it is posted
       --no-post            keep nothing and send nothing

@@ -31,9 +31,25 @@ const mistakes = {
   maxPasses: (passes: number) => `must be at least the ${passes} of passes`,
 };
 
+/** What the built-in profiles are, by their names. */
+const about: Readonly<Record<string, string>> = {
+  quick: "The two figures that say most, in about a minute.",
+  "cdm-default": "CrystalDiskMark's default profile, as since its version 8.",
+  "cdm-nvme": "CrystalDiskMark's profile for NVMe drives, as since its version 8.",
+  "cdm-6": "What CrystalDiskMark 6 measures: its sequential blocks are 128 KiB.",
+  "cdm-5": "What CrystalDiskMark 5 measures: 128 KiB with Q32T1, 1 MiB with Q1T1.",
+  "vdbench-4corners":
+    "The four corners that reviews take with VDBench; its threads are outstanding requests.",
+  database:
+    "An approximation of the SQL and Oracle tests in reviews, which do not say all of what they ask. Q32T1: random pages of 8 KiB, asked for by one server (SQL-like). Q1T64: random blocks of 8 KiB, by 64 processes that each wait for their own (Oracle-like). 100, 90 and 80 % reads of both, and 67 %, the classic mix of short transactions.",
+  "blocksize-sweep": "Sequential blocks from 512 B to 64 MiB, four at a time, as ATTO does.",
+  mixed: "Random blocks of 4 KiB, from reads alone to writes alone in steps of 10 %.",
+};
+
 /** What is said of profiles, sizes and precision. */
 export const profilesEn = {
   mistakes,
+  about,
   unknown: (name: string, nearest: string | null, names: string) =>
     `There is no profile ${name}.${meant(nearest)} Known are ${names}; a file is named by its path: ./mine.json`,
   unreadable: (path: string, code: string) => `The profile ${path} can't be read (${code}).`,

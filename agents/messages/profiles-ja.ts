@@ -32,8 +32,24 @@ const mistakes: typeof profilesEn.mistakes = {
   maxPasses: (passes) => `passes の ${passes} 以上にしてください`,
 };
 
+/** What the built-in profiles are, by their names. */
+const about: typeof profilesEn.about = {
+  quick: "最も参考になる 2 つの数値を約 1 分で測ります。",
+  "cdm-default": "CrystalDiskMark 8 以降の既定のプロファイルです。",
+  "cdm-nvme": "CrystalDiskMark 8 以降の NVMe 用プロファイルです。",
+  "cdm-6": "CrystalDiskMark 6 の測定内容です。シーケンシャルのブロックは 128 KiB です。",
+  "cdm-5": "CrystalDiskMark 5 の測定内容です。Q32T1 は 128 KiB、Q1T1 は 1 MiB です。",
+  "vdbench-4corners":
+    "レビューで VDBench を使って測られる 4 種類の負荷です。VDBench のスレッド数は同時に出す要求の数です。",
+  database:
+    "レビューに載る SQL と Oracle のテストに近づけたものです。レビューは条件のすべてを公開していないため、同じものではありません。Q32T1：1 つのサーバーが 8 KiB のページをランダムに要求（SQL 風）。Q1T64：64 個のプロセスがそれぞれ 8 KiB のブロックを 1 つずつ待つ（Oracle 風）。どちらも読み込み 100、90、80 % で、短いトランザクションの典型である 67 % も測ります。",
+  "blocksize-sweep": "ATTO と同じように、512 B から 64 MiB のブロックをシーケンシャルに 4 つずつ要求します。",
+  mixed: "4 KiB のランダムアクセスを、読み込みだけから書き込みだけまで 10 % ずつ変えて測ります。",
+};
+
 export const profilesJa: typeof profilesEn = {
   mistakes,
+  about,
   unknown: (name, nearest, names) =>
     `「${name}」というプロファイルはありません。${meant(nearest)}使えるのは ${names} です。ファイルは ./mine.json のようにパスで指定してください。`,
   unreadable: (path, code) => `プロファイル ${path} を読み込めません（${code}）。`,

@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
-import { defaultFileBytes, freshFileBytes, sizeWarnings } from "#agents/sizing.ts";
+import { builtIn } from "#agents/profiles/built-in.ts";
+import { defaultFileBytes, freshFileBytes, sizePlan, sizeWarnings } from "#agents/sizing.ts";
 
 const MiB = 2 ** 20;
 const GiB = 2 ** 30;
+const unknownConfiguration = {
+  pool: null,
+  fileSystem: null,
+  acceleration: null,
+  memoryBytes: null,
+  access: null,
+  network: null,
+  firmware: null,
+};
 const none = { clientMemoryBytes: null, nasMemoryBytes: null, accelerationBytes: null };
 
 test.each([
@@ -25,7 +35,41 @@ test.each([
   ],
   ["an SSD cache of 500 GB alone", { ...none, accelerationBytes: 500e9 }, null, 1],
 ] as const)("%s", (_what, caches, freeBytes, gibibytes) => {
-  expect(defaultFileBytes(GiB, caches, freeBytes)).toBe(gibibytes * GiB);
+  expect(defaultFileBytes(GiB, caches, { freeBytes, linkBitsPerSecond: null })).toBe(gibibytes * GiB);
+});
+
+// 90 s of 1 Gbit/s are 11.25 GB, of which the file takes four fifths: 9 GB, or 8.38 GiB.
+test.each([
+  [1e9, 16, 8],
+  [1e9, 2, 4],
+  [100e6, 16, 1],
+  [10e9, 16, 32],
+])("over a link of %d bit/s to a NAS with %d GiB it is %d GiB", (linkBitsPerSecond, memory, gibibytes) => {
+  const caches = { ...none, nasMemoryBytes: memory * GiB };
+  expect(defaultFileBytes(GiB, caches, { freeBytes: null, linkBitsPerSecond })).toBe(gibibytes * GiB);
+});
+
+test("a request sizes both files by what is known, unless a size was named or is the profile's own", () => {
+  const facts = {
+    configuration: { ...unknownConfiguration, memoryBytes: 4 * GiB },
+    path: null,
+    clientMemoryBytes: 16 * GiB,
+    freeBytes: null,
+  };
+  const { plan } = builtIn("quick");
+  const profile = { name: "quick", description: null, hasOwnSize: false, plan };
+  const request = { profile, fileBytes: null, hasFreshFile: true, nasMemoryBytes: null };
+  expect(sizePlan(request, facts, true)).toMatchObject({
+    plan: { fileBytes: 8 * GiB, freshFileBytes: 2 * GiB },
+    warnings: [],
+  });
+  expect(sizePlan(request, facts, false).plan.fileBytes).toBe(32 * GiB);
+  expect(sizePlan({ ...request, nasMemoryBytes: 2 * GiB }, facts, true).plan.fileBytes).toBe(4 * GiB);
+  const own = { ...request, profile: { ...profile, hasOwnSize: true }, hasFreshFile: false };
+  expect(sizePlan(own, facts, false).plan).toMatchObject({ fileBytes: GiB, freshFileBytes: 0 });
+  const named = sizePlan({ ...request, fileBytes: 3 * GiB }, facts, true);
+  expect(named.plan.fileBytes).toBe(3 * GiB);
+  expect(named.warnings.map(({ code }) => code)).toEqual(["file-fits-nas-memory"]);
 });
 
 test("a size that fits a cache of the NAS is said, and one that does not is not", () => {

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accessLabel } from "#agents/benchmarks/disk/workload-plan.ts";
 import { messagesIn } from "#agents/messages/catalogue.ts";
-import { profileSchema } from "#agents/profiles/profile-file.ts";
 import { readProfileFile } from "#agents/profiles/profile-mistakes.ts";
 import { toDiskProfile } from "#agents/profiles/to-disk-profile.ts";
 
@@ -208,9 +206,4 @@ test("two working sets of one workload have different labels, so both may be in 
     "RND4K Q1T1 in 256M",
     "RND4K Q1T1 in 1G",
   ]);
-});
-
-test("the published schema is the one that files are read by", () => {
-  const published: unknown = JSON.parse(readFileSync("docs/profile.schema.json", "utf8"));
-  expect(published).toEqual(JSON.parse(JSON.stringify(profileSchema())));
 });
