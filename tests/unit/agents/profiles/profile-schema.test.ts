@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { profileNames } from "#agents/profiles/built-in.ts";
 import { builtInFiles } from "#agents/profiles/built-in-files.ts";
 import { profileSchema } from "#agents/profiles/profile-file.ts";
 import { readProfileFile } from "#agents/profiles/profile-mistakes.ts";
@@ -16,3 +17,11 @@ test.each(builtInFiles.map((file) => [file.name, file] as const))(
     expect(readProfileFile(JSON.parse(JSON.stringify(file)))).toMatchObject({ ok: true });
   },
 );
+
+test("docs/PROFILES.md tells of each profile, and its example is taken as it stands", () => {
+  const text = readFileSync(new URL("../../../../docs/PROFILES.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map(([, name]) => name);
+  expect(profileNames.filter((name) => !rows.includes(name))).toEqual([]);
+  const example = /```json\n(.*?)```/s.exec(text)?.[1] ?? "";
+  expect(readProfileFile(JSON.parse(example))).toMatchObject({ ok: true });
+});
