@@ -57,7 +57,7 @@ async function copyTree(task: CopyTask, tell: (bytes: number) => void): Promise<
   const cpuBefore = readCpuTimes();
   const startNs = process.hrtime.bigint();
   await copyBy(task, tell);
-  if (task.syncs) for (const { path } of task.files) await syncFile(join(task.to, path));
+  if (task.syncs) await inLanes(parallelFiles, task.files, ({ path }) => syncFile(join(task.to, path)));
   const durationMs = Number(process.hrtime.bigint() - startNs) / 1e6;
   return {
     kind: "copied",
@@ -86,11 +86,19 @@ async function copyBy(task: CopyTask, tell: (bytes: number) => void): Promise<vo
     done += bytes;
     tell(done);
   };
-  const lanes = method === "parallel-stream" ? parallelFiles : 1;
+  await inLanes(method === "parallel-stream" ? parallelFiles : 1, files, copyOne);
+}
+
+/** Does something for each file, with so many at the same time. */
+async function inLanes(
+  lanes: number,
+  files: readonly CopiedFile[],
+  handle: (file: CopiedFile) => Promise<void>,
+): Promise<void> {
   const queue = files.values();
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      for (const file of queue) await copyOne(file);
+      for (const file of queue) await handle(file);
     }),
   );
 }

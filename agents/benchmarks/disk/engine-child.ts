@@ -23,6 +23,8 @@ const exitGraceMs = 600;
 /** Each slot's thread compiles the same few loops: what V8's slower compiler takes for that, the short passes do not earn back. */
 const engineFlags = ["--no-turbofan"];
 const maxThreadPool = 1024;
+/** A read and a write for each of eight streams. */
+const copyThreadPool = 16;
 
 declare const TIDEMARK_SLOT_WORKER: string | undefined;
 
@@ -34,9 +36,9 @@ const entryPath = (): string =>
 
 function startEngine(task: EngineTask): ChildProcess {
   const isAsync = task.kind === "measure" && !isBlocking(task.slots, task.load.arrivals !== null);
-  const poolSize = isAsync ? Math.min(maxThreadPool, task.slots) : 4;
+  const poolSize = isAsync ? Math.min(maxThreadPool, task.slots) : task.kind === "copy" ? copyThreadPool : 4;
   return fork(entryPath(), [engineArgument], {
-    execArgv: engineFlags,
+    execArgv: task.kind === "copy" ? [] : engineFlags,
     env: { ...process.env, UV_THREADPOOL_SIZE: String(poolSize) },
     // Ctrl-C reaches the whole foreground group; the parent alone decides when the engine ends.
     detached: process.platform !== "win32",
