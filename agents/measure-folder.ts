@@ -63,6 +63,9 @@ export async function measureFolder(asked: FolderMeasurement, context: Context):
 function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
   if (code === "EWRONGCOPY") return new AgentFailure(exitCode.failed, ({ copy }) => copy.wrongCopy(message));
   if (code === "ESWAPPED") return new AgentFailure(exitCode.failed, ({ failure }) => failure.swapped(folder));
+  if (code === "EBLOCK") {
+    return new AgentFailure(exitCode.usage, ({ profiles }) => profiles.blocksRefused(folder));
+  }
   const isFull = code === "ENOSPC" || code === "EDQUOT";
   return isFull
     ? new AgentFailure(exitCode.usage, ({ failure }) => failure.filledUp(folder, code))

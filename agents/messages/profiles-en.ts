@@ -60,6 +60,8 @@ export const profilesEn = {
   more: (count: number) => `and ${count} more`,
   shown: (profile: { name: string; description: string | null; passes: number; steps: readonly string[] }) =>
     `${profile.name}${profile.description === null ? "" : `\n${profile.description}`}\nIn each of ${profile.passes} passes:\n${profile.steps.map((step) => `  ${step}\n`).join("")}`,
+  blocksRefused: (path: string) =>
+    `${path} takes none of the profile's blocks past this PC's cache: its sectors are larger. Take blocks of 4 KiB or more.`,
   wantedMemory: "the size of the NAS's memory, such as 8GiB",
   wantedPrecision: "a precision from 0.1% to 50%, such as 3%",
   wantedMaxPasses: (least: number) => `a whole number from ${least} to 1000`,

@@ -60,6 +60,8 @@ export const profilesJa: typeof profilesEn = {
   more: (count) => `ほか ${count} 件`,
   shown: ({ name, description, passes, steps }) =>
     `${name}${description === null ? "" : `\n${description}`}\n${passes} 回のパスのそれぞれで：\n${steps.map((step) => `  ${step}\n`).join("")}`,
+  blocksRefused: (path) =>
+    `${path} のディスクはセクターが大きく、このプロファイルのブロックを PC のキャッシュを使わずに読み書きできません。4 KiB 以上のブロックを指定してください。`,
   wantedMemory: "NAS のメモリの大きさ（8GiB など）",
   wantedPrecision: "0.1%〜50% の精度（3% など）",
   wantedMaxPasses: (least) => `${least}〜1000 の整数`,

@@ -51,15 +51,14 @@ function isDue(state: StepPasses, { passes, precision }: DiskPlan): boolean {
 
 /**
  * Measures passes of all steps in turn, so that a cache which warms up favours none. Rounds go on, with those steps only whose
- * precision is not reached yet, until there is none. A step whose blocks are refused has no passes; where all are, the last
- * refusal is thrown.
+ * precision is not reached yet, until there is none. A step whose blocks are refused has no passes; where all are, rejects with
+ * EngineFailure EBLOCK.
  */
 export async function measureRounds(steps: readonly DiskStep[], parts: Parts): Promise<StepPasses[]> {
   const { plan } = parts.place;
   const states = steps.map(
     (step): StepPasses => ({ step, passes: [], bypasses: [], spentMs: 0, isRefused: false }),
   );
-  let refusal: unknown = null;
   for (;;) {
     const due = states.filter((state) => isDue(state, plan));
     if (due.length === 0) break;
@@ -69,11 +68,12 @@ export async function measureRounds(steps: readonly DiskStep[], parts: Parts): P
       } catch (error) {
         if (!isBlockRefused(error, state, parts.bypass)) throw error;
         state.isRefused = true;
-        refusal = error;
       }
     }
   }
-  if (refusal !== null && states.every(({ isRefused }) => isRefused)) throw refusal;
+  if (states.length > 0 && states.every(({ isRefused }) => isRefused)) {
+    throw new EngineFailure("EBLOCK", "the system takes none of the blocks past the cache");
+  }
   return states;
 }
 

@@ -103,7 +103,7 @@ describe("blocks that are smaller than the disk's sectors", () => {
   });
 
   test("fail the run where there is nothing else, as does any other mistake", async () => {
-    await expect(rounds({ accesses: [access(512)] }, refusing)).rejects.toMatchObject({ code: "EINVAL" });
+    await expect(rounds({ accesses: [access(512)] }, refusing)).rejects.toMatchObject({ code: "EBLOCK" });
     const failing = () => {
       throw new EngineFailure("EINVAL", "EINVAL: invalid argument, read");
     };
