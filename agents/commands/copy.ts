@@ -21,6 +21,7 @@ import { volumeSpace } from "#agents/probes/volume-space.ts";
 import { formatSize } from "#agents/sizes.ts";
 import type { TestFolder } from "#agents/test-folder.ts";
 import { agentVersion } from "#agents/version.ts";
+import { writeTestMs } from "#agents/write-estimate.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 
@@ -50,7 +51,7 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
   const largestBytes = Math.max(...request.items.map(totalBytes));
   const plan = syntheticPlan(largestBytes);
   requireCopyRoom(request.items, place, localFolder);
-  announce(request, place, localFolder, context);
+  announce({ request, plan, place, localFolder }, context);
   const warnings = isSameDisk(folder, localFolder);
   const engine = createBuiltInEngine(agentVersion);
   const report = await measureFolder(
@@ -141,15 +142,17 @@ const isSameDisk = (folder: string, localFolder: string): KnownWarning[] =>
   statSync(folder).dev === statSync(localFolder).dev ? [{ code: "same-file-system" }] : [];
 
 function announce(
-  { items, methods, passes }: CopyRequest,
-  { folder, facts }: MeasuredPlace,
-  localFolder: string,
+  asked: { request: CopyRequest; plan: DiskPlan; place: MeasuredPlace; localFolder: string },
   { messages, tell }: Context,
 ): void {
+  const { plan, localFolder } = asked;
+  const { items, methods, passes } = asked.request;
+  const { folder, facts } = asked.place;
   const { copy: words } = messages;
   tell(words.plan(folder, localFolder));
   for (const item of items) tell(words.item(item));
   const copiedBytes = items.reduce((sum, item) => sum + totalBytes(item), 0) * methods.length * passes;
   tell(words.writes(formatSize(copiedBytes)));
+  tell(words.synthetic(formatSize(plan.fileBytes), Math.ceil(writeTestMs(plan) / 1000)));
   for (const warning of facts.warnings) tell(warningText(warning, messages));
 }

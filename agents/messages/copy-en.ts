@@ -16,13 +16,15 @@ export const copyEn = {
   wantedFile: (least: string) => `a size of at least ${least} in whole MiB, such as 10GiB, or none`,
   wantedTrees: (names: string) => `some of ${names} with commas between them, or none`,
   wantedMethods: (names: string) => `some of ${names} with commas between them`,
-  nothingToCopy: "Nothing is left to be copied: --file none and --tree none exclude each other.",
+  nothingToCopy: "Nothing is left to be copied with both --file none and --tree none. Leave out one of them.",
   wrongCopy: (file: string) =>
     `${file} arrived differently from what was sent. The target, its network or this PC's memory changes data: look at that before you measure.`,
   plan: (target: string, local: string) =>
     `Copies files between ${local} and ${target}, both ways. They are made for this and removed; no file of yours is touched.`,
   item: (item: CopyItem) => `  ${itemText(item)}`,
-  writes: (size: string) => `Writes about ${size} to the target in all, and reads as much back.`,
+  writes: (size: string) => `The copies write about ${size} to the target in all, and read as much back.`,
+  synthetic: (size: string, seconds: number) =>
+    `Before them, a test file of ${size} is written there and overwritten in place for ${seconds} s, to compare with.`,
   progress: ({ stage, item, method, pass, passes, bytesPerSecond }: CopyProgress) =>
     [
       `${itemText(item)} · ${stages[stage]}`,

@@ -13,16 +13,18 @@ const stages = { make: "作成中", "to-target": "測定先へ", "from-target": 
 
 export const copyJa: typeof copyEn = {
   missingPath: "どのフォルダーへコピーしますか。例：copy PATH",
-  wantedFile: (least) => `${least} 以上で 1 MiB 単位のサイズ（例：10GiB）、または none を指定してください`,
-  wantedTrees: (names) => `${names} のいずれかをコンマで区切って、または none を指定してください`,
-  wantedMethods: (names) => `${names} のいずれかをコンマで区切って指定してください`,
+  wantedFile: (least) => `${least} 以上で 1 MiB 単位のサイズ（例：10GiB）、または none`,
+  wantedTrees: (names) => `${names} のいずれか（コンマ区切り）、または none`,
+  wantedMethods: (names) => `${names} のいずれか（コンマ区切り）`,
   nothingToCopy: "コピーするものがありません。--file none と --tree none は同時に指定できません。",
   wrongCopy: (file) =>
     `${file} が、送ったものと違う内容で届きました。測定先、ネットワーク、または PC のメモリがデータを壊しています。測定の前に原因を調べてください。`,
   plan: (target, local) =>
     `${local} と ${target} のあいだで、両方向にファイルをコピーします。ファイルはこのために作り、終わったら削除します。既存のファイルには触れません。`,
   item: (item) => `  ${itemText(item)}`,
-  writes: (size) => `測定先に合計で約 ${size} を書き込み、同じ量を読み戻します。`,
+  writes: (size) => `コピーでは、測定先に合計で約 ${size} を書き込み、同じ量を読み戻します。`,
+  synthetic: (size, seconds) =>
+    `その前に、比較のため測定先に ${size} のテストファイルを書き込み、${seconds} 秒間その場で上書きします。`,
   progress: ({ stage, item, method, pass, passes, bytesPerSecond }) =>
     [
       `${itemText(item)} · ${stages[stage]}`,

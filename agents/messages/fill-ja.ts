@@ -5,8 +5,8 @@ import type { fillEn } from "./fill-en.ts";
 export const fillJa: typeof fillEn = {
   missingPath: "どのフォルダーに書き込みますか。例：fill PATH --up-to 100GiB",
   missingSize: "最大でどれだけ書き込んでよいかを指定してください。例：--up-to 100GiB",
-  wantedSize: (least) => `${least} 以上で 1 MiB 単位のサイズ（例：100GiB）を指定してください`,
-  wantedSettle: "5 から 86400 までの秒数を指定してください",
+  wantedSize: (least) => `${least} 以上で 1 MiB 単位のサイズ（例：100GiB）`,
+  wantedSettle: "5 から 86400 までの秒数",
   cloudFolder: (path, product) =>
     `${path} は ${product} が同期しているようです。書き込んだものがすべてアップロードされてしまうため、同期していないフォルダーを指定してください。`,
   plan: (path, most) =>

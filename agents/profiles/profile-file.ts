@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseSize } from "#agents/sizes.ts";
 
-const size = z.string().regex(/^\d+(\.\d+)? ?(B|KiB|MiB|GiB|TiB)$/);
+const size = z.string().regex(/^(?=[\d.]*[1-9])\d+(\.\d+)? ?(B|KiB|MiB|GiB|TiB)$/);
 const seconds = (least: number) => z.number().min(least).max(3600);
 const Operations = z
   .array(z.enum(["read", "write"]))

@@ -25,3 +25,11 @@ test("docs/PROFILES.md tells of each profile, and its example is taken as it sta
   const example = /```json\n(.*?)```/s.exec(text)?.[1] ?? "";
   expect(readProfileFile(JSON.parse(example))).toMatchObject({ ok: true });
 });
+
+test.each(["0B", "0KiB", "0.0 MiB", "00GiB"])("a size of %s is told as a mistake", (blockSize) => {
+  const file = { name: "none", workloads: [{ pattern: "random", blockSize }] };
+  expect(readProfileFile(file)).toMatchObject({
+    ok: false,
+    mistakes: [{ path: ["workloads", 0, "blockSize"] }],
+  });
+});
