@@ -33,10 +33,8 @@ export function EvidenceSection({
     cpu: rows.some(({ busiestCorePercent }) => busiestCorePercent !== null),
   };
   return (
-    <section aria-labelledby="evidence-title">
-      <SectionHead id="evidence-title" title={r("evidence")}>
-        {r("evidenceSubtitle")}
-      </SectionHead>
+    <section>
+      <SectionHead title={r("evidence")}>{r("evidenceSubtitle")}</SectionHead>
       <Table label={r("evidence")}>
         <thead>
           <tr>
