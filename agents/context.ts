@@ -18,5 +18,5 @@ export type Context = {
   progress: { isTerminal: boolean; columns: number; write(text: string): void };
   signal: AbortSignal;
   /** Has `action` done on every way out, also on an unforeseen one. Gives a function that takes it back. */
-  onExit(action: () => void): () => void;
+  onExit(action: () => Promise<void>): () => void;
 };

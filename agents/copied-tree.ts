@@ -16,13 +16,14 @@ export const leafName = (index: number): string => `f${String(index).padStart(6,
 
 /**
  * Removes a tree: regular files and folders that have names of ours, never through a link. Anything else stays, and then the
- * system's error (ENOTEMPTY) is thrown.
+ * system's error (ENOTEMPTY) is thrown. `alive` is told with each name.
  */
-export function removeTree(path: string): void {
+export function removeTree(path: string, alive: () => void = () => undefined): void {
   if (!lstatSync(path).isDirectory()) return;
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inside = join(path, entry.name);
-    if (entry.isDirectory() && branchPattern.test(entry.name)) removeTree(inside);
+    alive();
+    if (entry.isDirectory() && branchPattern.test(entry.name)) removeTree(inside, alive);
     else if (entry.isFile() && leafPattern.test(entry.name)) unlinkSync(inside);
   }
   rmdirSync(path);

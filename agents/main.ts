@@ -1,8 +1,12 @@
 import { engineArgument } from "#agents/benchmarks/disk/engine-protocol.ts";
+import { keeperArgument } from "#agents/keeper/keeper-protocol.ts";
 
 if (process.argv[2] === engineArgument) {
   const { runEngineProcess } = await import("#agents/benchmarks/disk/engine-process.ts");
   runEngineProcess();
+} else if (process.argv[2] === keeperArgument) {
+  const { runKeeperProcess } = await import("#agents/keeper/keeper-process.ts");
+  runKeeperProcess();
 } else {
   const { runProgram } = await import("./program.ts");
   await runProgram();

@@ -5,24 +5,31 @@ import { readReport } from "#lib/contract/read-report.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { Context } from "./context.ts";
-import { AgentFailure, exitCode, systemCode } from "./failure.ts";
-import { openTestFolder } from "./preflight.ts";
+import { AgentFailure, exitCode } from "./failure.ts";
+import type { Keeper } from "./keeper/keeper.ts";
+import { type KeptFolder, withTestFolder } from "./keeper/kept-folder.ts";
 import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
 import { buildReport, type MeasuredOutcome } from "./report.ts";
-import type { TestFolder } from "./test-folder.ts";
 import { agentVersion } from "./version.ts";
 
 /** What is to be measured in a folder, and what the report is to say of it. */
 export type FolderMeasurement = {
   folder: string;
+  keeper: Keeper;
   clientKey: string;
   /** What the target is to be called; null for what the agent finds. */
   target: string | null;
   facts: RunFacts;
   profile: Report["profile"];
   fileBytes: number;
-  /** Measures in a test folder made for it, which is removed afterwards on every way out. */
-  measure(test: TestFolder, parts: { seed: number; display: ProgressDisplay }): Promise<MeasuredOutcome>;
+  /**
+   * Measures in a test folder made for it, which is removed afterwards on every way out. `signal` says when to stop: for the
+   * agent is to end, or the folder does not answer any more.
+   */
+  measure(
+    test: KeptFolder,
+    parts: { seed: number; display: ProgressDisplay; signal: AbortSignal },
+  ): Promise<MeasuredOutcome>;
 };
 
 /**
@@ -30,41 +37,55 @@ export type FolderMeasurement = {
  * with the signal's reason when it is stopped.
  */
 export async function measureFolder(asked: FolderMeasurement, context: Context): Promise<Report> {
-  const { folder, clientKey, facts, profile, fileBytes } = asked;
-  const { messages, signal, tell } = context;
+  const { folder, keeper, clientKey, facts, profile, fileBytes } = asked;
+  const { messages } = context;
   const startedAt = new Date();
   const startNs = systemClock.nowNs();
   const id = uuidV7(startedAt.getTime());
-  signal.throwIfAborted();
-  const test = openTestFolder(folder, id, clientKey);
-  const remove = (): void => {
-    try {
-      test.remove();
-    } catch (error) {
-      tell(messages.result.leftBehind(test.folder, systemCode(error) ?? "EIO"));
-    }
-  };
-  const forget = context.onExit(remove);
   const display = createProgressDisplay(context.progress, messages);
   try {
-    const outcome = await asked.measure(test, { seed: Number.parseInt(id.slice(-8), 16), display });
-    const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
-    const factsAfter = await collectFacts(folder, { clientKey, name: asked.target });
-    return checked(buildReport({ id, agentVersion, facts, factsAfter, outcome, profile, times, fileBytes }));
+    return await withTestFolder(
+      { keeper, parent: folder, run: id, clientKey },
+      context,
+      async (test, signal) => {
+        const seed = Number.parseInt(id.slice(-8), 16);
+        const outcome = await asked.measure(test, { seed, display, signal }).finally(() => display.end());
+        const times = { startedAt, endedAt: new Date(), monotonicMs: (systemClock.nowNs() - startNs) / 1e6 };
+        const factsAfter = await collectFacts(folder, { clientKey, name: asked.target }, keeper);
+        return checked(
+          buildReport({ id, agentVersion, facts, factsAfter, outcome, profile, times, fileBytes }),
+        );
+      },
+    );
   } catch (error) {
     throw error instanceof EngineFailure ? toFailure(error, folder) : error;
-  } finally {
-    display.end();
-    remove();
-    forget();
   }
 }
+
+/** What systems say of a share, a disk or a folder that is not there any more. */
+const wentAway: ReadonlySet<string> = new Set([
+  "ENOENT",
+  "ENODEV",
+  "ENXIO",
+  "ENOTCONN",
+  "ESTALE",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ECONNABORTED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+]);
 
 function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
   if (code === "EWRONGCOPY") return new AgentFailure(exitCode.failed, ({ copy }) => copy.wrongCopy(message));
   if (code === "ESWAPPED") return new AgentFailure(exitCode.failed, ({ failure }) => failure.swapped(folder));
   if (code === "EBLOCK") {
     return new AgentFailure(exitCode.usage, ({ profiles }) => profiles.blocksRefused(folder));
+  }
+  if (wentAway.has(code)) {
+    return new AgentFailure(exitCode.failed, ({ faults }) => faults.wentAway(folder, code));
   }
   const isFull = code === "ENOSPC" || code === "EDQUOT";
   return isFull

@@ -2,9 +2,10 @@ import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
 import { type AgentConfig, ensureConfig, readConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
+import { answerLimitMs, type Keeper, startKeeper } from "./keeper/keeper.ts";
+import { toNoAnswer } from "./keeper/no-answer.ts";
 import { findFolder } from "./preflight.ts";
 import { formatSize } from "./sizes.ts";
-import { sweepLeftovers } from "./test-folder.ts";
 
 /** What a command that measures says about where, and about what it may do there. */
 export type PlaceRequest = {
@@ -15,23 +16,30 @@ export type PlaceRequest = {
   isCloudAllowed: boolean;
 };
 
-export type MeasuredPlace = { folder: string; config: AgentConfig; facts: RunFacts };
+export type MeasuredPlace = {
+  folder: string;
+  config: AgentConfig;
+  facts: RunFacts;
+  /** Touches the folder from now on. */
+  keeper: Keeper;
+};
 
 /**
  * The folder that is to be measured, free of what killed runs left there, with the facts about it. Fails with AgentFailure
  * where it can't be measured, or is kept in step with a cloud and that was not allowed.
  */
 export async function findPlace(request: PlaceRequest, context: Context): Promise<MeasuredPlace> {
-  const folder = findFolder(request.path, context.workingFolder);
+  const keeper = startKeeper(answerLimitMs(context.environment));
+  const folder = await findFolder(keeper, request.path, context.workingFolder);
   const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
   // Before the free space is read, which leftovers take.
-  sweepPlace(folder, config, context);
-  const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target });
+  await sweepPlace(keeper, folder, config, context);
+  const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target }, keeper);
   if (facts.cloudProduct !== null && !request.isCloudAllowed) {
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ failure }) => failure.cloudFolder(folder, product));
   }
-  return { folder, config, facts };
+  return { folder, config, facts, keeper };
 }
 
 function keepConfig(home: string): AgentConfig {
@@ -47,9 +55,14 @@ function keepConfig(home: string): AgentConfig {
 }
 
 /** Removes what killed runs left in a folder, and tells what. */
-export function sweepPlace(folder: string, { clientKey }: AgentConfig, { messages, tell }: Context): void {
+export async function sweepPlace(
+  keeper: Keeper,
+  folder: string,
+  { clientKey }: AgentConfig,
+  { messages, tell }: Context,
+): Promise<void> {
   try {
-    for (const left of sweepLeftovers(folder, clientKey)) {
+    for (const left of await keeper.ask("sweep", { parent: folder, clientKey })) {
       tell(
         left.isRemoved
           ? messages.plan.sweptUp(left.folder, formatSize(left.bytes))
@@ -58,6 +71,6 @@ export function sweepPlace(folder: string, { clientKey }: AgentConfig, { message
     }
   } catch (error) {
     // A folder that can't be listed may still be written to.
-    if (systemCode(error) === null) throw error;
+    if (systemCode(error) === null) throw toNoAnswer(error, folder);
   }
 }

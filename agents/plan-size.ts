@@ -1,40 +1,43 @@
 import { prepareFile } from "#agents/benchmarks/disk/prepare-file.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { Context } from "./context.ts";
+import { AgentFailure } from "./failure.ts";
 import { smallestFileBytes } from "./file-size.ts";
+import { withTestFolder } from "./keeper/kept-folder.ts";
 import type { MeasuredPlace } from "./measured-place.ts";
-import { openTestFolder } from "./preflight.ts";
 import { type SizedPlan, type SizeRequest, sizePlan } from "./sizing.ts";
 
 /** The plan of a request with the size of its files. Where nobody named one, a small file is written to find it. */
 export async function planSize(
   request: SizeRequest,
-  { folder, config, facts }: MeasuredPlace,
+  place: MeasuredPlace,
   context: Context,
 ): Promise<SizedPlan> {
   const isNamed = request.fileBytes !== null || request.profile.hasOwnSize;
-  return sizePlan(request, facts, isNamed || (await isBypassInForce(folder, config.clientKey, context)));
+  return sizePlan(request, place.facts, isNamed || (await isBypassInForce(place, context)));
 }
 
 /**
  * Whether direct I/O is in force in a folder, found out on a small file of its own that is removed again: the size of the test
  * file depends on it. A failure is left to the run, which will meet it too; then true.
  */
-async function isBypassInForce(folder: string, clientKey: string, context: Context): Promise<boolean> {
-  const test = openTestFolder(folder, uuidV7(Date.now()), clientKey);
-  const forget = context.onExit(test.remove);
+async function isBypassInForce(
+  { folder, config, keeper }: MeasuredPlace,
+  context: Context,
+): Promise<boolean> {
+  const kept = { keeper, parent: folder, run: uuidV7(Date.now()), clientKey: config.clientKey };
   try {
-    const task = { path: test.filePath, identity: test.identity, fileBytes: smallestFileBytes, seed: 1 };
-    const bypass = await prepareFile(
-      { ...task, cacheBypass: "direct" },
-      { signal: context.signal, onProgress: () => undefined },
-    );
-    return bypass.inForce === "direct";
-  } catch {
+    return await withTestFolder(kept, context, async ({ filePath, identity }, signal) => {
+      const task = { path: filePath, identity, fileBytes: smallestFileBytes, seed: 1 };
+      const bypass = await prepareFile(
+        { ...task, cacheBypass: "direct" },
+        { signal, onProgress: () => undefined },
+      );
+      return bypass.inForce === "direct";
+    });
+  } catch (error) {
     context.signal.throwIfAborted();
+    if (error instanceof AgentFailure) throw error;
     return true;
-  } finally {
-    test.remove();
-    forget();
   }
 }

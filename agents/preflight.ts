@@ -1,9 +1,11 @@
-import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
 import { fileStepBytes, smallestFileBytes } from "./file-size.ts";
+import type { FolderLook } from "./folder-look.ts";
+import type { Keeper } from "./keeper/keeper.ts";
+import { toNoAnswer } from "./keeper/no-answer.ts";
 import { formatSize } from "./sizes.ts";
-import { createTestFolder, type TestFolder } from "./test-folder.ts";
+import type { TestFolder } from "./test-folder.ts";
 
 /** Room that must be left beside the test file. */
 const marginBytes = 64 * 1024 * 1024;
@@ -11,30 +13,26 @@ const marginBytes = 64 * 1024 * 1024;
 const unfit = (say: ConstructorParameters<typeof AgentFailure>[1], cause?: unknown): AgentFailure =>
   new AgentFailure(exitCode.usage, say, { cause });
 
-/** The real path of the folder to be measured. Fails where there is none, where it is a file, or may not be written to. */
-export function findFolder(path: string, workingFolder: string): string {
+/**
+ * The real path of the folder to be measured. Rejects with AgentFailure where there is none, where it is a file, may not be
+ * written to, or lies on something that does not answer.
+ */
+export async function findFolder(keeper: Keeper, path: string, workingFolder: string): Promise<string> {
   const wanted = resolve(workingFolder, path);
   try {
-    const folder = realpathSync(wanted);
-    if (statSync(folder).isDirectory()) return writable(folder);
+    return fitFolder(await keeper.ask("look", wanted), wanted);
   } catch (error) {
-    if (error instanceof AgentFailure) throw error;
-    const code = systemCode(error) ?? "EIO";
-    if (code === "ENOTDIR") throw unfit(({ failure }) => failure.pathIsFile(wanted), error);
-    if (code === "ENOENT") throw unfit(({ failure }) => failure.pathMissing(wanted), error);
-    throw unfit(({ failure }) => failure.pathFailed(wanted, code), error);
+    throw toNoAnswer(error, wanted);
   }
-  throw unfit(({ failure }) => failure.pathIsFile(wanted));
 }
 
-function writable(folder: string): string {
-  try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
-    return folder;
-  } catch (error) {
-    const code = systemCode(error) ?? "EIO";
-    throw unfit(({ failure }) => failure.pathNotWritable(folder, code), error);
-  }
+/** The folder that was found at a path. Throws AgentFailure where it can't be measured. */
+export function fitFolder(look: FolderLook, wanted: string): string {
+  if (look.is === "folder") return look.folder;
+  if (look.is === "file") throw unfit(({ failure }) => failure.pathIsFile(wanted));
+  if (look.is === "missing") throw unfit(({ failure }) => failure.pathMissing(wanted));
+  if (look.is === "failed") throw unfit(({ failure }) => failure.pathFailed(wanted, look.code));
+  throw unfit(({ failure }) => failure.pathNotWritable(look.folder, look.code));
 }
 
 /** The largest power of two of MiB that fits with the margin; null where not even the smallest file does. */
@@ -75,16 +73,21 @@ export function requireRoom(
   );
 }
 
-/** Makes the test folder; a folder that can't be written to is the caller's mistake and is said so. */
-export function openTestFolder(path: string, run: string, clientKey: string): TestFolder {
+/** Has the test folder made; a folder that can't be written to is the caller's mistake and is said so. */
+export async function openTestFolder(
+  keeper: Keeper,
+  parent: string,
+  run: string,
+  clientKey: string,
+): Promise<Pick<TestFolder, "folder" | "filePath" | "identity">> {
   try {
-    return createTestFolder(path, run, clientKey);
+    return await keeper.ask("make", { parent, run, clientKey });
   } catch (error) {
     const code = systemCode(error);
-    if (code === null) throw error;
+    if (code === null) throw toNoAnswer(error, parent);
     const isFull = code === "ENOSPC" || code === "EDQUOT";
     throw unfit(
-      ({ failure }) => (isFull ? failure.filledUp(path, code) : failure.pathNotWritable(path, code)),
+      ({ failure }) => (isFull ? failure.filledUp(parent, code) : failure.pathNotWritable(parent, code)),
       error,
     );
   }

@@ -46,6 +46,15 @@ export const ownIdentity = (): ProcessIdentity => ({
   space: processSpace(),
 });
 
+const bootOf = ({ start }: ProcessIdentity): string | null => start?.split("/")[0] ?? null;
+
+/** Whether a process ran on this PC since it was started, in this namespace: then its number and start tell it for certain. */
+export function isFromHere(identity: ProcessIdentity): boolean {
+  const own = ownIdentity();
+  const boot = bootOf(identity);
+  return boot !== null && boot === bootOf(own) && identity.space !== null && identity.space === own.space;
+}
+
 /** Whether a process is certainly gone. In doubt (another container, no start time) it counts as alive. */
 export function isGone(identity: ProcessIdentity): boolean {
   const boot = identity.start?.split("/")[0];

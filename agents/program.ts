@@ -22,10 +22,10 @@ export async function runProgram(): Promise<void> {
     chooseLanguage(process.env, Intl.DateTimeFormat().resolvedOptions().locale);
   const messages = messagesIn(language);
   const stop = new AbortController();
-  const exits = new Set<() => void>();
-  const end = (code: number): never => {
-    for (const action of exits) action();
-    process.exit(code);
+  const exits = new Set<() => Promise<void>>();
+  const end = async (code: number): Promise<never> => {
+    await Promise.allSettled([...exits].map((action) => action()));
+    return process.exit(code);
   };
   let stoppedBy: StopSignal | null = null;
   for (const signal of Object.keys(signalExits) as StopSignal[]) {
@@ -37,7 +37,7 @@ export async function runProgram(): Promise<void> {
       stop.abort(new Error(signal));
     });
   }
-  const fail = (error: unknown): never => {
+  const fail = (error: unknown): Promise<never> => {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${messages.failure.unexpected(detail)}\n`);
     return end(exitCode.failed);
@@ -72,13 +72,11 @@ export async function runProgram(): Promise<void> {
     },
   };
   try {
-    end(await execute(process.argv.slice(2), context));
+    await end(await execute(process.argv.slice(2), context));
   } catch (error) {
-    if (stoppedBy === null) fail(error);
-    else {
-      process.stderr.write(`${messages.result.stopped}\n`);
-      end(signalExits[stoppedBy]);
-    }
+    if (stoppedBy === null) return fail(error);
+    process.stderr.write(`${messages.result.stopped}\n`);
+    await end(signalExits[stoppedBy]);
   }
 }
 

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { checkIdentity, fileIdentity, SwappedFile } from "#agents/benchmarks/disk/file-identity.ts";
 import { isTreeName, removeTree, treeBytes } from "./copied-tree.ts";
 import { systemCode } from "./failure.ts";
-import { isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { isFromHere, isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
 
 const folderPattern = /^\.tidemark-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ownerName = "owner.json";
@@ -25,6 +25,7 @@ const partName = "owner.json.part";
 const fileName = "test.bin";
 /** Names of further test files. */
 const furtherNames = ["fresh.bin"] as const;
+export type FurtherName = (typeof furtherNames)[number];
 const fileNames: readonly string[] = [fileName, ...furtherNames];
 /** No agent takes so long between making its folder and writing its marker, or between removing the two. */
 const unmarkedLimitMs = 10 * 60_000;
@@ -44,7 +45,7 @@ export type TestFolder = {
   filePath: string;
   identity: string;
   /** Makes a further empty file. Throws the system's error; a name is to be had once. */
-  addFile(name: (typeof furtherNames)[number]): TestFile;
+  addFile(name: FurtherName): TestFile;
   /**
    * The path of a folder for a tree of files, which the caller or a copying program makes: `tree-` and a word. What is removed
    * of it are the names that `copied-tree.ts` makes, nothing else.
@@ -55,23 +56,28 @@ export type TestFolder = {
 
 /**
  * Makes `.tidemark-<run>` inside `parent` with an owner marker and an empty file. Nothing that exists is opened or replaced.
- * Throws the system's error (EACCES, EROFS, ENOSPC) and then leaves nothing behind.
+ * Throws the system's error (EACCES, EROFS, ENOSPC) and then leaves nothing behind. `alive` is told while a removal goes on.
  */
-export function createTestFolder(parent: string, run: string, clientKey: string): TestFolder {
+export function createTestFolder(
+  parent: string,
+  run: string,
+  clientKey: string,
+  alive: () => void = () => undefined,
+): TestFolder {
   const folder = join(parent, `.tidemark-${run}`);
   const owner: Owner = { program: "tidemark-agent", run, clientKey, process: ownIdentity() };
   mkdirSync(folder, { mode: 0o700 });
   try {
     createFile(join(folder, partName), JSON.stringify(owner));
     renameSync(join(folder, partName), join(folder, ownerName));
-    return { folder, ...holdFiles(folder) };
+    return { folder, ...holdFiles(folder, alive) };
   } catch (error) {
-    removeFolder(folder);
+    removeFolder(folder, alive);
     throw error;
   }
 }
 
-function holdFiles(folder: string): Omit<TestFolder, "folder"> {
+function holdFiles(folder: string, alive: () => void): Omit<TestFolder, "folder"> {
   const held: (TestFile & { descriptor: number })[] = [];
   const hold = (name: string): TestFile => {
     const path = join(folder, name);
@@ -93,7 +99,7 @@ function holdFiles(folder: string): Omit<TestFolder, "folder"> {
     remove() {
       for (const file of held) checkName(file.path, file.identity);
       for (const { descriptor } of held.splice(0)) closeSync(descriptor);
-      removeFolder(folder);
+      removeFolder(folder, alive);
     },
   };
 }
@@ -126,11 +132,14 @@ function createFile(path: string, text: string): void {
 }
 
 /** Removes our files and the folder, the marker last, so that an interrupted removal can be finished by another run. */
-function removeFolder(folder: string): void {
+function removeFolder(folder: string, alive: () => void): void {
   ignoreMissing(() => {
-    for (const name of readdirSync(folder)) if (isTreeName(name)) removeTree(join(folder, name));
+    for (const name of readdirSync(folder)) if (isTreeName(name)) removeTree(join(folder, name), alive);
   });
-  for (const name of [...fileNames, partName, ownerName]) ignoreMissing(() => unlinkSync(join(folder, name)));
+  for (const name of [...fileNames, partName, ownerName]) {
+    alive();
+    ignoreMissing(() => unlinkSync(join(folder, name)));
+  }
   removeEmptied(folder);
 }
 
@@ -159,11 +168,16 @@ function ignoreMissing(action: () => void): void {
 export type SweptFolder = { folder: string; bytes: number; isRemoved: boolean };
 
 /**
- * Removes what killed agents left in `parent`: folders whose marker names this PC's own agent and a process that is gone,
- * and that hold nothing but our own files and trees; also old folders of our name that are empty but for half a marker.
+ * Removes what killed agents left in `parent`: folders whose marker names this PC's own agent, or a process of this PC since it
+ * was started, where that process is gone, and that hold nothing but our own files and trees; also old folders of our name that
+ * are empty but for half a marker.
  * Everything else is left alone.
  */
-export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[] {
+export function sweepLeftovers(
+  parent: string,
+  clientKey: string,
+  alive: () => void = () => undefined,
+): SweptFolder[] {
   const swept: SweptFolder[] = [];
   for (const entry of readdirSync(parent, { withFileTypes: true })) {
     const run = folderPattern.exec(entry.name)?.[1];
@@ -172,7 +186,7 @@ export function sweepLeftovers(parent: string, clientKey: string): SweptFolder[]
     try {
       const bytes = isUnmarked(folder) ? 0 : leftoverBytes(folder, run, clientKey);
       if (bytes === null) continue;
-      removeFolder(folder);
+      removeFolder(folder, alive);
       swept.push({ folder, bytes, isRemoved: true });
     } catch {
       swept.push({ folder, bytes: 0, isRemoved: false });
@@ -194,8 +208,9 @@ function leftoverBytes(folder: string, run: string, clientKey: string): number |
   const names = readdirSync(folder);
   if (!names.includes(ownerName)) return null;
   const owner = readOwner(join(folder, ownerName));
-  if (owner === null || owner.run !== run || owner.clientKey !== clientKey || !isGone(owner.process))
-    return null;
+  if (owner === null || owner.run !== run || !isGone(owner.process)) return null;
+  // An agent that keeps nothing has another key in each run.
+  if (owner.clientKey !== clientKey && !isFromHere(owner.process)) return null;
   let bytes = 0;
   for (const name of names.filter((other) => other !== ownerName)) {
     const size = isTreeName(name) ? treeBytes(join(folder, name)) : fileBytes(folder, name);

@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
 import { homedir } from "node:os";
+import { dirname } from "node:path";
 import { type CopyItem, totalBytes } from "#agents/benchmarks/copy/copied-files.ts";
 import { runCopies } from "#agents/benchmarks/copy/run-copies.ts";
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
@@ -7,19 +7,17 @@ import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { closedAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { ParsedOptions } from "#agents/command-line.ts";
 import type { Context } from "#agents/context.ts";
-import { removeTree } from "#agents/copied-tree.ts";
 import { type CopyRequest, readCopyRequest } from "#agents/copy-request.ts";
 import { copyRoom, fittingOptions } from "#agents/copy-room.ts";
 import { reportedEngine } from "#agents/engines.ts";
-import { systemCode } from "#agents/failure.ts";
 import { handOver } from "#agents/hand-over.ts";
+import { type Keeper, startKeeper } from "#agents/keeper/keeper.ts";
+import { withTestFolder } from "#agents/keeper/kept-folder.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace, type MeasuredPlace, sweepPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
-import { findFolder, hasRoom, openTestFolder, requireRoom } from "#agents/preflight.ts";
-import { volumeSpace } from "#agents/probes/volume-space.ts";
+import { findFolder, hasRoom, requireRoom } from "#agents/preflight.ts";
 import { formatSize } from "#agents/sizes.ts";
-import type { TestFolder } from "#agents/test-folder.ts";
 import { agentVersion } from "#agents/version.ts";
 import { writeTestMs } from "#agents/write-estimate.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
@@ -45,27 +43,36 @@ const syntheticPlan = (copiedBytes: number): DiskPlan => ({
 export async function copy(parsed: ParsedOptions, context: Context): Promise<number> {
   const request = readCopyRequest(parsed);
   const place = await findPlace(request, context);
-  const { folder, config, facts } = place;
-  const localFolder = findFolder(request.local ?? homedir(), context.workingFolder);
-  sweepPlace(localFolder, config, context);
+  const { folder, config, facts, keeper } = place;
+  const localKeeper = startKeeper(keeper.limitMs);
+  const localFolder = await findFolder(localKeeper, request.local ?? homedir(), context.workingFolder);
+  await sweepPlace(localKeeper, localFolder, config, context);
   const largestBytes = Math.max(...request.items.map(totalBytes));
   const plan = syntheticPlan(largestBytes);
-  requireCopyRoom(request.items, place, localFolder);
+  const { freeBytes: localFree } = await localKeeper.ask("space", localFolder);
+  requireCopyRoom(request.items, place, localFolder, localFree);
   announce({ request, plan, place, localFolder }, context);
-  const warnings = isSameDisk(folder, localFolder);
+  const warnings = await isSameDisk([keeper, folder], [localKeeper, localFolder]);
   const engine = createBuiltInEngine(agentVersion);
+  const localPlace = {
+    keeper: localKeeper,
+    parent: localFolder,
+    run: uuidV7(Date.now()),
+    clientKey: config.clientKey,
+  };
   const report = await measureFolder(
     {
       folder,
+      keeper,
       clientKey: config.clientKey,
       target: request.target,
       facts,
       profile: { name: "copy" },
       fileBytes: plan.fileBytes,
-      measure: (test, { seed, display }) =>
-        withLocalFolder(localFolder, config.clientKey, context, async (local) => {
+      measure: (test, { seed, display, signal: targetSignal }) =>
+        withTestFolder(localPlace, context, async (local, localSignal) => {
           const { filePath, identity } = test;
-          const callbacks = { signal: context.signal, clock: systemClock };
+          const callbacks = { signal: AbortSignal.any([targetSignal, localSignal]), clock: systemClock };
           const disk = await runDisk(
             { plan, engine, filePath, identity, seed, cacheBypass: "direct" },
             { ...callbacks, onProgress: display.show },
@@ -75,7 +82,7 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
             {
               localPath: (name) => local.treePath(name),
               targetPath: (name) => test.treePath(name),
-              remove: async (path) => removeTree(path),
+              remove: (path) => (dirname(path) === local.folder ? local : test).removeTree(path),
             },
             {
               ...callbacks,
@@ -101,8 +108,8 @@ function requireCopyRoom(
   items: readonly CopyItem[],
   { folder, facts }: MeasuredPlace,
   localFolder: string,
+  localFree: number | null,
 ): void {
-  const localFree = volumeSpace(localFolder).freeBytes;
   const roomFor = (bytes: number) => copyRoom(bytes, syntheticPlan(bytes).fileBytes);
   const smaller = (): string | null =>
     fittingOptions(items, (bytes) => {
@@ -114,32 +121,10 @@ function requireCopyRoom(
   requireRoom(localFolder, localBytes, localFree, smaller);
 }
 
-/** A test folder on this PC's own disk for as long as `use` takes, removed on every way out. */
-async function withLocalFolder<Outcome>(
-  path: string,
-  clientKey: string,
-  { messages, onExit, tell }: Context,
-  use: (local: TestFolder) => Promise<Outcome>,
-): Promise<Outcome> {
-  const local = openTestFolder(path, uuidV7(Date.now()), clientKey);
-  const remove = (): void => {
-    try {
-      local.remove();
-    } catch (error) {
-      tell(messages.result.leftBehind(local.folder, systemCode(error) ?? "EIO"));
-    }
-  };
-  const forget = onExit(remove);
-  try {
-    return await use(local);
-  } finally {
-    remove();
-    forget();
-  }
+async function isSameDisk(...ends: readonly [Keeper, string][]): Promise<KnownWarning[]> {
+  const [first, second] = await Promise.all(ends.map(([keeper, path]) => keeper.ask("device", path)));
+  return first === second ? [{ code: "same-file-system" }] : [];
 }
-
-const isSameDisk = (folder: string, localFolder: string): KnownWarning[] =>
-  statSync(folder).dev === statSync(localFolder).dev ? [{ code: "same-file-system" }] : [];
 
 function announce(
   asked: { request: CopyRequest; plan: DiskPlan; place: MeasuredPlace; localFolder: string },

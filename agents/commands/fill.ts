@@ -21,7 +21,7 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
   const request = readFillRequest(parsed);
   const { messages } = context;
   const place = await findPlace({ ...request, isCloudAllowed: true }, context);
-  const { folder, config, facts } = place;
+  const { folder, config, facts, keeper } = place;
   if (facts.cloudProduct !== null) {
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ fill: words }) => words.cloudFolder(folder, product));
@@ -33,12 +33,13 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
   const measured = measureFolder(
     {
       folder,
+      keeper,
       clientKey: config.clientKey,
       target: request.target,
       facts,
       profile: { name: "fill" },
       fileBytes: request.mostBytes,
-      async measure({ filePath, identity }, { seed, display }) {
+      async measure({ filePath, identity }, { seed, display, signal }) {
         const { mostBytes, settleMs } = request;
         const options = {
           engine,
@@ -50,7 +51,7 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
           cacheBypass: "direct",
         } as const;
         const { workload, result, cacheBypass, io } = await runFill(options, {
-          signal: context.signal,
+          signal,
           clock: systemClock,
           onProgress: (writtenBytes, bytesPerSecond) =>
             display.tell(messages.fill.progress(writtenBytes, mostBytes, bytesPerSecond)),

@@ -25,7 +25,7 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const { name, description } = request.profile;
   const driven = await openEngine(request.engine);
   const place = await findPlace(request, context);
-  const { folder, config, facts } = place;
+  const { folder, config, facts, keeper } = place;
   const { plan, warnings } = await planSize(request, place, context);
   checkLoads(driven, plan);
   checkRoom(folder, plan.fileBytes + freshBytes(plan), facts.freeBytes);
@@ -35,22 +35,23 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const measured = measureFolder(
     {
       folder,
+      keeper,
       clientKey: config.clientKey,
       target: request.target,
       facts,
       profile: description === null ? { name } : { name, description },
       fileBytes: plan.fileBytes,
-      async measure({ filePath, identity, addFile }, { seed, display }) {
+      async measure({ filePath, identity, addFile }, { seed, display, signal }) {
         const options = {
           plan,
           engine,
           filePath,
           identity,
-          freshFile: freshBytes(plan) > 0 ? addFile("fresh.bin") : null,
+          freshFile: freshBytes(plan) > 0 ? await addFile("fresh.bin") : null,
           cacheBypass: "direct",
           seed,
         } as const;
-        const callbacks = { signal: context.signal, clock: systemClock, onProgress: display.show };
+        const callbacks = { signal, clock: systemClock, onProgress: display.show };
         const { io, ...outcome } = await runDisk(options, callbacks);
         const doubts = [...warnings, ...outcome.warnings];
         return { ...outcome, engine: reportedEngine(engine, io), warnings: doubts };

@@ -23,7 +23,7 @@ import type { KnownWarning } from "#lib/contract/warning.ts";
 export async function sweep(parsed: ParsedOptions, context: Context): Promise<number> {
   const request = readSweepRequest(parsed, context.workingFolder);
   const place = await findPlace(request, context);
-  const { folder, config, facts } = place;
+  const { folder, config, facts, keeper } = place;
   const { plan: sized, warnings } = await planSize({ ...request, hasFreshFile: false }, place, context);
   const { access, operation, percents, isBounded, p99BoundUs, limitMs, profile } = request;
   const { fileBytes } = sized;
@@ -34,15 +34,16 @@ export async function sweep(parsed: ParsedOptions, context: Context): Promise<nu
   const report = await measureFolder(
     {
       folder,
+      keeper,
       clientKey: config.clientKey,
       target: request.target,
       facts,
       profile: { name: `sweep ${profile.name}` },
       fileBytes,
-      async measure({ filePath, identity }, { seed, display }) {
+      async measure({ filePath, identity }, { seed, display, signal }) {
         const options = { plan, engine, filePath, identity, cacheBypass: "direct", seed } as const;
         const { io, ...outcome } = await runSweep(options, {
-          signal: context.signal,
+          signal,
           clock: systemClock,
           onProgress: (progress) => display.tell(sweepProgressText(progress, context.messages)),
         }).catch(explain);

@@ -2,6 +2,7 @@ import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { copyEn } from "./copy-en.ts";
 import { enginesEn } from "./engines-en.ts";
+import { faultsEn } from "./faults-en.ts";
 import { fillEn } from "./fill-en.ts";
 import { profilesEn } from "./profiles-en.ts";
 import { runEn } from "./run-en.ts";
@@ -117,6 +118,7 @@ export const en = {
     targetName: "a name of 1 to 120 characters",
   },
   engines: enginesEn,
+  faults: faultsEn,
   copy: copyEn,
   fill: fillEn,
   profiles: profilesEn,
@@ -157,7 +159,7 @@ export const en = {
     },
     leftBehind: (folder: string, code: string) =>
       `${folder} could not be removed (${code}). Remove it by hand.`,
-    stopped: "Stopped. The test file is removed.",
+    stopped: "Stopped.",
     stoppedSending: "Stopped. The report is kept and will be sent.",
   },
   delivery: {
@@ -253,6 +255,8 @@ export const en = {
 
 The result goes to standard output, everything else to standard error.
 Exit codes: 0 done, 1 failed, 2 wrong use or unfit folder, 130 stopped by Ctrl-C.
+A disk or share that leaves the agent without an answer for 60 s is given up;
+TIDEMARK_ANSWER_SECONDS sets another limit.
 `,
 };
 

@@ -2,6 +2,7 @@ import type { Messages } from "./catalogue.ts";
 import { copyJa } from "./copy-ja.ts";
 import { sizeOf } from "./en.ts";
 import { enginesJa } from "./engines-ja.ts";
+import { faultsJa } from "./faults-ja.ts";
 import { fillJa } from "./fill-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
 import { runJa } from "./run-ja.ts";
@@ -114,6 +115,7 @@ export const ja: Messages = {
     targetName: "1〜120 文字の名前",
   },
   engines: enginesJa,
+  faults: faultsJa,
   copy: copyJa,
   fill: fillJa,
   profiles: profilesJa,
@@ -153,7 +155,7 @@ export const ja: Messages = {
       "page-cache": "空のページキャッシュ",
     },
     leftBehind: (folder, code) => `${folder} を削除できませんでした（${code}）。手動で削除してください。`,
-    stopped: "停止しました。テストファイルは削除済みです。",
+    stopped: "停止しました。",
     stoppedSending: "停止しました。レポートは保存してあり、あとで送信します。",
   },
   delivery: {
@@ -245,5 +247,7 @@ export const ja: Messages = {
 
 結果は標準出力、それ以外は標準エラー出力に表示します。
 終了コード：0 完了、1 失敗、2 使い方の誤りまたは使えないフォルダー、130 Ctrl-C による停止。
+60 秒応答しないディスクや共有は、測定を打ち切ります。時間は環境変数
+TIDEMARK_ANSWER_SECONDS で変更できます。
 `,
 };

@@ -1,14 +1,11 @@
-import { existsSync } from "node:fs";
-import { homedir, totalmem } from "node:os";
+import { totalmem } from "node:os";
+import type { Keeper } from "#agents/keeper/keeper.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 import { toClientFacts } from "./client.ts";
-import { findCloudProduct } from "./cloud-folder.ts";
 import { probeDarwin } from "./darwin.ts";
 import { probeLinux } from "./linux.ts";
 import { nameTarget, type Place, unknownPlace } from "./place.ts";
-import { findRecycleBin } from "./recycle-bin.ts";
-import { volumeSpace } from "./volume-space.ts";
 import { probeWindows } from "./windows.ts";
 
 /** Everything about a path and this PC that a report says beside its results. Unknown is null. */
@@ -28,18 +25,24 @@ async function probe(path: string): Promise<Place> {
   return process.platform === "win32" ? probeWindows(path) : unknownPlace;
 }
 
+const unknownSurroundings = {
+  space: { sizeBytes: null, freeBytes: null },
+  cloudProduct: null,
+  recycleBin: null,
+} as const;
+
 /** Collects the facts about a resolved folder. Never fails: what can't be found out is null. */
 export async function collectFacts(
   path: string,
   { clientKey, name }: { clientKey: string; name: string | null },
+  keeper: Keeper,
 ): Promise<RunFacts> {
   const place = await probe(path);
-  const space = volumeSpace(path);
+  const { mountPoint } = place;
   const fileSystem = place.fileSystem?.type ?? null;
-  const isNetwork = place.network !== null;
-  const cloudProduct = isNetwork ? null : findCloudProduct(path, homedir(), fileSystem, existsSync);
-  const recycleBin =
-    isNetwork && place.mountPoint !== null ? findRecycleBin(place.mountPoint, existsSync) : null;
+  const { space, cloudProduct, recycleBin } = await keeper
+    .ask("surroundings", { path, fileSystem, isNetwork: place.network !== null, mountPoint })
+    .catch(() => unknownSurroundings);
   const warnings: KnownWarning[] = [];
   if (cloudProduct !== null) warnings.push({ code: "cloud-folder", detail: { product: cloudProduct } });
   if (recycleBin !== null) warnings.push({ code: "recycle-bin", detail: { path: recycleBin } });

@@ -6,11 +6,14 @@ const commandTimeoutMs = 5000;
 export function commandOutput(command: string, ...arguments_: string[]): Promise<string | null> {
   const options = {
     timeout: commandTimeoutMs,
+    killSignal: "SIGKILL" as const,
     maxBuffer: 4 * 1024 * 1024,
     windowsHide: true,
     env: { ...process.env, LC_ALL: "C", PATH: searchPath() },
   };
   return new Promise((resolve) => {
+    // One that looks at a share that hangs can't always be killed.
+    setTimeout(resolve, commandTimeoutMs + 1000, null).unref();
     execFile(command, arguments_, options, (error, stdout) => resolve(error === null ? stdout : null));
   });
 }

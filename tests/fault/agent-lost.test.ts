@@ -9,7 +9,7 @@ import { openOutbox } from "#agents/outbox.ts";
 import { ListRunsAnswer } from "#lib/contract/api.ts";
 import { readReport } from "#lib/contract/read-report.ts";
 import { withClient } from "#scripts/postgres/database.ts";
-import { briefly, runAgent, startAgent } from "#tests/support/agent.ts";
+import { briefly, keeperPid, runAgent, startAgent } from "#tests/support/agent.ts";
 import { killIfThere, startTidemark, type Tidemark } from "#tests/support/tidemark.ts";
 
 let root: string;
@@ -43,10 +43,10 @@ function testFileBytes(): number {
   return statSync(join(folder, own, "test.bin"), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-test("what a killed agent leaves is removed by the next run, and nothing else", async () => {
+test("what an agent leaves when all of it is killed is removed by the next run, and nothing else", async () => {
   const killed = await startAgent(["run", folder, "--size", "16MiB"], tidemark.agentHome);
   while (testFileBytes() < 16 * 2 ** 20) await sleep(20);
-  killIfThere(killed.child.pid ?? 0, "SIGKILL");
+  for (const pid of [keeperPid(folder), killed.child.pid]) killIfThere(pid ?? 0, "SIGKILL");
   await killed.outcome;
   expect(readdirSync(folder)).toHaveLength(2);
   expect(await runCount()).toBe(0);

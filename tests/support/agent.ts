@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { buildAgent } from "#scripts/build-agent.ts";
 
 export type AgentOutcome = { status: number | null; stdout: string; stderr: string };
@@ -37,4 +39,16 @@ export async function runAgent(
   env?: Readonly<Record<string, string>>,
 ): Promise<AgentOutcome> {
   return (await startAgent(args, home, env)).outcome;
+}
+
+/** The process that keeps a running agent's test folder in `parent` and removes it when the agent is gone; null while there is none. */
+export function keeperPid(parent: string): number | null {
+  const own = readdirSync(parent).find((name) => name.startsWith(".tidemark-"));
+  if (own === undefined) return null;
+  try {
+    const pid: unknown = JSON.parse(readFileSync(join(parent, own, "owner.json"), "utf8")).process.pid;
+    return typeof pid === "number" ? pid : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { ownProgram } from "#agents/own-program.ts";
 import {
   type EngineMessage,
   type EngineOrder,
@@ -26,18 +26,10 @@ const maxThreadPool = 1024;
 /** A read and a write for each of eight streams. */
 const copyThreadPool = 16;
 
-declare const TIDEMARK_SLOT_WORKER: string | undefined;
-
-/** The bundle runs itself again; from source the engine has an entry of its own. */
-const entryPath = (): string =>
-  typeof TIDEMARK_SLOT_WORKER === "string"
-    ? fileURLToPath(import.meta.url)
-    : fileURLToPath(new URL("./engine-entry.ts", import.meta.url));
-
 function startEngine(task: EngineTask): ChildProcess {
   const isAsync = task.kind === "measure" && !isBlocking(task.slots, task.load.arrivals !== null);
   const poolSize = isAsync ? Math.min(maxThreadPool, task.slots) : task.kind === "copy" ? copyThreadPool : 4;
-  return fork(entryPath(), [engineArgument], {
+  return fork(ownProgram(new URL("./engine-entry.ts", import.meta.url)), [engineArgument], {
     execArgv: task.kind === "copy" ? [] : engineFlags,
     env: { ...process.env, UV_THREADPOOL_SIZE: String(poolSize) },
     // Ctrl-C reaches the whole foreground group; the parent alone decides when the engine ends.

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AgentFailure } from "#agents/failure.ts";
+import { lookAtFolder } from "#agents/folder-look.ts";
 import { messagesIn } from "#agents/messages/catalogue.ts";
-import { checkRoom, findFolder, largestFit } from "#agents/preflight.ts";
+import { checkRoom, fitFolder, largestFit } from "#agents/preflight.ts";
 
 const MiB = 1024 * 1024;
 let base = "";
@@ -12,6 +13,11 @@ beforeEach(() => {
   base = realpathSync(mkdtempSync(join(tmpdir(), "tidemark-preflight-")));
 });
 afterEach(() => rmSync(base, { recursive: true }));
+
+function findFolder(path: string, workingFolder: string): string {
+  const wanted = resolve(workingFolder, path);
+  return fitFolder(lookAtFolder(wanted), wanted);
+}
 
 function said(action: () => void): string {
   try {

@@ -18,6 +18,7 @@ import { createTestFolder } from "#agents/test-folder.ts";
 import { Report } from "#lib/contract/report.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import { buildAgent } from "#scripts/build-agent.ts";
+import { keeperPid } from "#tests/support/agent.ts";
 import {
   answer,
   type FakeServer,
@@ -203,10 +204,18 @@ test("each signal stops the measurement, removes the test file, and has its exit
   expect(existsSync(home)).toBe(false);
 });
 
-test("what a killed agent left behind is removed by the next run, and its engine is gone", async () => {
-  await agent("enrol", "--server", "http://127.0.0.1:9", "--token", token);
-  const child = start("run", folder, "--size", "16MiB", "--passes", "1", "--seconds", "1");
+test("what a killed agent made is removed without it", async () => {
+  const child = start("run", folder, "--size", "16MiB", "--passes", "1", "--seconds", "1", "--no-post");
   await untilShown(child, "SEQ1M Q8T1 read");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await vi.waitUntil(() => readdirSync(folder).length === 0, { timeout: 20_000 });
+});
+
+test("what an agent left behind when all of it was killed is removed by the next run, and its engine is gone", async () => {
+  const child = start("run", folder, "--size", "16MiB", "--passes", "1", "--seconds", "1", "--no-post");
+  await untilShown(child, "SEQ1M Q8T1 read");
+  process.kill(keeperPid(folder) ?? 0, "SIGKILL");
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(readdirSync(folder)).toHaveLength(1);

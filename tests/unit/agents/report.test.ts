@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startKeeper } from "#agents/keeper/keeper.ts";
 import { collectFacts } from "#agents/probes/collect-facts.ts";
 import { changedFact, isoWithOffset, runWarnings } from "#agents/report.ts";
 import type { BypassRefusal, CacheBypass } from "#lib/contract/result.ts";
@@ -73,7 +74,8 @@ test("a clock that was set during the run is told", () => {
 });
 
 test("facts that differ after the run are told", async () => {
-  const facts = await collectFacts("/", { clientKey: "3f0e1d6c-0000-4000-8000-000000000001", name: null });
+  const named = { clientKey: "3f0e1d6c-0000-4000-8000-000000000001", name: null };
+  const facts = await collectFacts("/", named, startKeeper(60_000));
   expect(changedFact(facts, structuredClone(facts))).toBeNull();
   expect(changedFact(facts, { ...facts, target: { ...facts.target, key: "smb/other" } })).toBe("mount");
   const access = { protocol: "local" } as const;

@@ -77,6 +77,19 @@ test.each([
   expect(existsSync(folder)).toBe(true);
 });
 
+test.skipIf(process.platform !== "linux")(
+  "a leftover of this PC's own agent is removed under another key too, once its process is certainly gone",
+  () => {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const folder = leaveBehind((owner) => ({
+      ...owner,
+      clientKey: "3f0e1d6c-0000-4000-8000-000000000002",
+      process: { ...Object(owner.process), start: `${boot}/1` },
+    }));
+    expect(sweepLeftovers(parent, clientKey)).toEqual([{ folder, bytes: 1000, isRemoved: true }]);
+  },
+);
+
 test("a folder that holds anything else stays as it is", () => {
   const folder = leaveBehind();
   writeFileSync(join(folder, "thesis.docx"), "");

@@ -1,0 +1,3 @@
+import { runKeeperProcess } from "./keeper-process.ts";
+
+runKeeperProcess();
