@@ -28,11 +28,22 @@ function curveText(curve: CurveResult, label: string, messages: Messages): strin
     words.title(label, progress.operation[curve.operation]),
     ...tableLines(curve.points, messages),
     ...(plot.length === 0 ? [] : ["", hasSaturated ? words.legend : words.legendSteady, ...plot, ""]),
-    ...(curve.kneeIops === undefined ? [] : [words.knee(loadText(curve.kneeIops, messages))]),
-    ...curve.loadBelow.map(({ latencyUs, of, iops }) => {
+    ...conclusionLines(curve, messages),
+  ];
+}
+
+function conclusionLines({ kneeIops, loadBelow, points }: CurveResult, { sweep: words }: Messages): string[] {
+  const known = points.filter(({ latency, isGeneratorLimited }) => latency !== null && !isGeneratorLimited);
+  const hasLate = points.some(({ isGeneratorLimited }) => isGeneratorLimited === true);
+  const reason = known.length > 0 ? words.tooFewLoads : hasLate ? words.alwaysLate : words.neverSteady;
+  const textOf = (load: Figure): string => loadText(load, hasLate, words) ?? words.notKnown(reason);
+  return [
+    ...(kneeIops === undefined ? [] : [words.knee(textOf(kneeIops))]),
+    ...loadBelow.map(({ latencyUs, of, iops }) => {
       const say = of === "mean" ? words.underMean : words.underP99;
-      return say(boundText(latencyUs), loadText(iops, messages));
+      return say(boundText(latencyUs), textOf(iops));
     }),
+    ...(hasLate && known.length > 0 ? [words.lateLeftOut] : []),
   ];
 }
 
@@ -90,16 +101,17 @@ function toPlotPoint(point: Point) {
 /** A bound as it was asked for: `1 ms`, `2.5 ms`. */
 const boundText = (us: number): string => `${Number((us / 1000).toFixed(3))} ms`;
 
-function loadText(load: Figure, { sweep: words }: Messages): string {
+/** A load, or on which side of the loads that count it lies; null where it is not known. */
+function loadText(load: Figure, hasLate: boolean, words: Messages["sweep"]): string | null {
   switch (load.is) {
     case "value":
       return words.about(wholeText(load.value));
     case "above":
-      return words.atLeast(wholeText(load.bound));
+      return words.atLeast(wholeText(load.bound), hasLate);
     case "below":
-      return words.lessThan(wholeText(load.bound));
+      return words.lessThan(wholeText(load.bound), hasLate);
     default:
-      return words.notKnown;
+      return null;
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { type CopyItem, totalBytes } from "#agents/benchmarks/copy/copied-files.ts";
 import { runCopies } from "#agents/benchmarks/copy/run-copies.ts";
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { withCounters } from "#agents/benchmarks/disk/counters.ts";
 import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { closedAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
 import type { ParsedOptions } from "#agents/command-line.ts";
@@ -17,6 +18,7 @@ import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace, type MeasuredPlace, sweepPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
 import { findFolder, hasRoom, requireRoom } from "#agents/preflight.ts";
+import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { agentVersion } from "#agents/version.ts";
 import { writeTestMs } from "#agents/write-estimate.ts";
@@ -53,14 +55,15 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
   requireCopyRoom(request.items, place, localFolder, localFree);
   announce({ request, plan, place, localFolder }, context);
   const warnings = await isSameDisk([keeper, folder], [localKeeper, localFolder]);
-  const engine = createBuiltInEngine(agentVersion);
+  const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
+  const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);
   const localPlace = {
     keeper: localKeeper,
     parent: localFolder,
     run: uuidV7(Date.now()),
     clientKey: config.clientKey,
   };
-  const report = await measureFolder(
+  const measured = measureFolder(
     {
       folder,
       keeper,
@@ -100,6 +103,7 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
     },
     context,
   );
+  const report = await measured.finally(() => nic?.close());
   return handOver(report, request, config, context);
 }
 

@@ -1,4 +1,5 @@
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
+import { withCounters } from "#agents/benchmarks/disk/counters.ts";
 import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { runSweep } from "#agents/benchmarks/disk/run-sweep.ts";
 import type { SweepPlan } from "#agents/benchmarks/disk/sweep-plan.ts";
@@ -13,6 +14,7 @@ import { findPlace, type MeasuredPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
 import { planSize } from "#agents/plan-size.ts";
 import { checkRoom } from "#agents/preflight.ts";
+import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { readSweepRequest, type SweepRequest } from "#agents/sweep-request.ts";
 import { sweepProgressText } from "#agents/sweep-text.ts";
@@ -30,8 +32,9 @@ export async function sweep(parsed: ParsedOptions, context: Context): Promise<nu
   const plan: SweepPlan = { access, operation, fileBytes, percents, isBounded, p99BoundUs, limitMs };
   checkRoom(folder, fileBytes, facts.freeBytes);
   announce(request, plan, place, warnings, context);
-  const engine = createBuiltInEngine(agentVersion);
-  const report = await measureFolder(
+  const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
+  const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);
+  const measured = measureFolder(
     {
       folder,
       keeper,
@@ -52,6 +55,7 @@ export async function sweep(parsed: ParsedOptions, context: Context): Promise<nu
     },
     context,
   );
+  const report = await measured.finally(() => nic?.close());
   return handOver(report, request, config, context);
 }
 

@@ -64,6 +64,8 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
     "It can't be told how much of the files was in this PC's memory when they were fetched: the figure may include its cache. Copy more than this PC has memory to be sure.",
   "same-file-system": () => "Both ends of the copy lie on the same disk.",
   "sweep-cut-short": ({ points }) => `There was no time for ${points} of the points.`,
+  "peak-scattered": ({ rangePercent }) =>
+    `The passes that looked for the peak lie ${rangePercent} % apart, so 100 % of it may be more or less than the target can serve. Allow more time with --limit, or sweep again when nobody else uses the target.`,
 };
 
 const unknownWarning = (code: string): string => `A warning that this version does not know: ${code}.`;

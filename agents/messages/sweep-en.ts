@@ -7,7 +7,7 @@ export const sweepEn = {
   notOneWorkload: (profile: string) =>
     `A sweep takes one workload that reads, writes or mixes. The profile ${profile} has more: leave one, with one of its operations.`,
   tooDeep: (profile: string, most: number) =>
-    `A sweep has at most ${most} requests outstanding. Lower queueDepth or threads in the profile ${profile}.`,
+    `A sweep has at most ${most} requests outstanding, with --bounded too: each has a thread of its own, and more threads would not wake in time for their rate. Lower queueDepth or threads in the profile ${profile}, or measure its peak alone, with run instead of sweep.`,
   wantedPoints: (most: number) => `up to ${most} different percents from 1 to 200, such as 10,50,90,110`,
   wantedP99: "milliseconds from 0.01 to 60000",
   wantedLimit: "minutes from 0.2 to 1440",
@@ -39,10 +39,18 @@ export const sweepEn = {
   generatorLimited: "this PC was late",
   legend: "● mean  ○ p99  × saturated, no steady latency",
   legendSteady: "● mean  ○ p99",
-  atLeast: (iops: string) => `at least ${iops} IOPS, the highest load that was served`,
-  lessThan: (iops: string) => `less than ${iops} IOPS, the lowest load that was offered`,
+  atLeast: (iops: string, hasLate: boolean) =>
+    `at least ${iops} IOPS, the highest load that ${hasLate ? "counts" : "was served"}`,
+  lessThan: (iops: string, hasLate: boolean) =>
+    `less than ${iops} IOPS, the lowest load that ${hasLate ? "counts" : "was offered. Offer lower ones with --points to find it"}`,
   about: (iops: string) => `${iops} IOPS`,
-  notKnown: "not known",
+  notKnown: (reason: string) => `not known, since ${reason}`,
+  neverSteady: "no load was served in a steady state. Offer lower ones with --points",
+  alwaysLate:
+    "this PC was late at every load that was served. Close other programs, or measure from a faster PC",
+  tooFewLoads:
+    "fewer than three loads tell a latency. Offer more with --points, or allow more time with --limit",
+  lateLeftOut: "Loads at which this PC was late are left out of this.",
   knee: (load: string) => `Knee, with the most throughput for its latency: ${load}.`,
   underMean: (latency: string, load: string) => `Highest load under ${latency} in the mean: ${load}.`,
   underP99: (latency: string, load: string) => `Highest load with 99 % under ${latency}: ${load}.`,

@@ -8,7 +8,7 @@ export const sweepJa: typeof sweepEn = {
   notOneWorkload: (profile) =>
     `負荷を変えて測れるのは、読み込み、書き込み、混合のいずれか一つだけのワークロードです。プロファイル ${profile} を一つのワークロードと一つの動作に絞ってください。`,
   tooDeep: (profile, most) =>
-    `同時に処理中にできる要求は ${most} 個までです。プロファイル ${profile} の queueDepth または threads を小さくしてください。`,
+    `同時に処理中にできる要求は --bounded でも ${most} 個までです。要求ごとに一つのスレッドを使い、これより多いと決めた頻度に起床が間に合わないためです。プロファイル ${profile} の queueDepth または threads を小さくするか、sweep の代わりに run で最大性能だけを測ってください。`,
   wantedPoints: (most) => `1〜200 のパーセントを重複なく ${most} 個まで（10,50,90,110 など）`,
   wantedP99: "0.01〜60000 のミリ秒数",
   wantedLimit: "0.2〜1440 の分数",
@@ -39,10 +39,17 @@ export const sweepJa: typeof sweepEn = {
   generatorLimited: "この PC の送出が遅れ",
   legend: "● 平均  ○ p99  × 飽和（レイテンシは定まらない）",
   legendSteady: "● 平均  ○ p99",
-  atLeast: (iops) => `${iops} IOPS 以上（処理できた最大の負荷）`,
-  lessThan: (iops) => `${iops} IOPS 未満（測定した最小の負荷）`,
+  atLeast: (iops, hasLate) => `${iops} IOPS 以上（${hasLate ? "対象となる" : "処理できた"}最大の負荷）`,
+  lessThan: (iops, hasLate) =>
+    `${iops} IOPS 未満（${hasLate ? "対象となる最小の負荷" : "測定した最小の負荷。--points で負荷を下げてください"}）`,
   about: (iops) => `${iops} IOPS`,
-  notKnown: "不明",
+  notKnown: (reason) => `不明（${reason}）`,
+  neverSteady: "安定して処理できた負荷がありません。--points で負荷を下げてください",
+  alwaysLate:
+    "処理できた負荷のすべてで、この PC の送出が遅れました。ほかのプログラムを閉じるか、より速い PC から測定してください",
+  tooFewLoads:
+    "レイテンシの分かる負荷が 3 点に足りません。--points で点を増やすか、--limit で時間を延ばしてください",
+  lateLeftOut: "この PC の送出が遅れた負荷は除いています。",
   knee: (load) => `レイテンシあたりのスループットが最も高い点（ニー）：${load}。`,
   underMean: (latency, load) => `平均 ${latency} 未満で処理できる最大の負荷：${load}。`,
   underP99: (latency, load) => `99 % が ${latency} 未満になる最大の負荷：${load}。`,

@@ -25,6 +25,7 @@
  * - `copy-cache-unknown`: nothing tells how much of the files was in this PC's memory before they were fetched
  * - `same-file-system`: source and target of a copy lie on the same disk
  * - `sweep-cut-short`: `points` that there was no time for
+ * - `peak-scattered`: `rangePercent` between the passes that looked for the peak, which the offered loads are shares of
  * - `client-cpu-busy`: `busiestCorePercent`
  * - `generator-limited`
  * - `clock-stepped`: `stepMs`, above 0 where the clock was set forward
@@ -61,6 +62,7 @@ export const knownWarningCodes = [
   "copy-cache-unknown",
   "same-file-system",
   "sweep-cut-short",
+  "peak-scattered",
 ] as const;
 export type KnownWarningCode = (typeof knownWarningCodes)[number];
 

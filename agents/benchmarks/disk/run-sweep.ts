@@ -73,7 +73,7 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
   const runStartNs = clock.nowNs();
   const begun = { percent: null, offeredIops: null, doneLoads: 0, loads: plan.percents.length };
   const probed = await prepareFile(
-    { path: filePath, identity, fileBytes, seed, cacheBypass: options.cacheBypass },
+    { path: filePath, identity, fileBytes, seed, cacheBypass: options.cacheBypass, data: access.data },
     {
       signal,
       onProgress: ({ bytes, elapsedMs }) =>
@@ -135,11 +135,15 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
   const sync = probed.inForce === "direct" ? "none" : "end-of-pass";
   const workload = toDiskWorkload(access, { fileBytes, ...times }, sync);
   const curve = toCurveWorkload(workload, plan);
+  const counts = {
+    missing: loads.length - points.length,
+    peakRates: passes.map(({ requests, durationMs }) => requests / (durationMs / 1000)),
+  };
   return {
     workloads: [workload, curve],
     results: [
       toDiskResult({ ...closed, cacheBypass }),
-      toCurveResult(points, loads.length - points.length, { workload: curve.id, plan, cacheBypass }),
+      toCurveResult(points, counts, { workload: curve.id, plan, cacheBypass }),
     ],
     cacheBypass,
     io: engine.io(access),

@@ -5,10 +5,13 @@ import type { CacheBypass, CurveResult } from "#lib/contract/result.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
 import { diskWorkloadLabel } from "#lib/contract/workload.ts";
+import { relativeSpread } from "#lib/stats/summary.ts";
 import type { SweepPlan } from "./sweep-plan.ts";
 import type { CurvePoint } from "./sweep-point.ts";
 
 const meanBoundUs = 1000;
+/** As far apart as two neighbouring loads of the default sweep: then it is not known which of them is the peak. */
+const scatteredPercent = 10;
 
 /**
  * The workload of a curve, made from that of its peak. How long its passes are depends on the device, so that equal sweeps of two
@@ -25,10 +28,13 @@ export function toCurveWorkload(peak: DiskWorkload, { percents, isBounded }: Swe
   return { ...curve, id: `${peak.id} curve`, label: diskWorkloadLabel(curve) };
 }
 
-/** The curve of what was measured, with its knee and its highest loads. `missing` loads were planned and not reached. */
+/**
+ * The curve of what was measured, with its knee and its highest loads, for which points count whose latency is the storage's own.
+ * `missing` loads were planned and not reached; `peakRates` are the IOPS of the passes that looked for the peak.
+ */
 export function toCurveResult(
   points: readonly CurvePoint[],
-  missing: number,
+  { missing, peakRates }: { missing: number; peakRates: readonly number[] },
   { workload, plan, cacheBypass }: { workload: string; plan: SweepPlan; cacheBypass: CacheBypass },
 ): CurveResult {
   const means = toLoadPoints(points, ({ meanUs }) => figureValue(meanUs));
@@ -53,7 +59,7 @@ export function toCurveResult(
     ],
     kneeIops: findKnee(means),
     cacheBypass,
-    warnings: toWarnings(points, missing),
+    warnings: toWarnings(points, missing, peakRates),
   };
 }
 
@@ -62,15 +68,24 @@ function toLoadPoints(
   latencyOf: (point: CurvePoint) => number | null,
 ): LoadPoint[] {
   return points.flatMap((point) => {
+    if (point.isGeneratorLimited === true) return [];
     const iops = figureValue(point.iops);
     const latencyUs = latencyOf(point);
     return iops === null || latencyUs === null ? [] : [{ iops, latencyUs }];
   });
 }
 
-function toWarnings(points: readonly CurvePoint[], missing: number): KnownWarning[] {
+function toWarnings(
+  points: readonly CurvePoint[],
+  missing: number,
+  peakRates: readonly number[],
+): KnownWarning[] {
+  const rangePercent = 2 * 100 * (relativeSpread(peakRates) ?? 0);
   const isLimited = points.some(({ isGeneratorLimited }) => isGeneratorLimited === true);
   return [
+    ...(rangePercent > scatteredPercent
+      ? [{ code: "peak-scattered", detail: { rangePercent: Math.round(rangePercent) } } as const]
+      : []),
     ...(missing > 0 ? [{ code: "sweep-cut-short", detail: { points: missing } } as const] : []),
     ...(isLimited ? [{ code: "generator-limited" } as const] : []),
   ];

@@ -29,6 +29,7 @@ test("a real sweep offers shares of the peak that it found, leaves nothing behin
   expect(report.workloads.map(({ id }) => id)).toEqual(["RND4K Q32T1", "RND4K Q32T1 curve"]);
   const [peak, curve] = report.results;
   if (peak?.kind !== "disk" || curve?.kind !== "curve") throw new Error("a peak and a curve were expected");
+  for (const { counters } of peak.passes) expect(counters?.cpuPercent?.length).toBeGreaterThan(0);
   const peakIops = figureValue(peak.total.iops) ?? 0;
   const offered = curve.points.map(({ offeredIops }) => figureValue(offeredIops) ?? 0);
   expect(offered[0]).toBeCloseTo(0.05 * peakIops, 6);

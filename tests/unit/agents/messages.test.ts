@@ -29,6 +29,7 @@ const detail = {
   excursionPercent: 30,
   wantedPercent: 3,
   points: 2,
+  rangePercent: 34,
 };
 
 test.each(languages)("every reason for doubt has a sentence in %s", (language) => {

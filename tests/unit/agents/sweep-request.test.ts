@@ -110,6 +110,8 @@ test("a profile of several workloads or operations, or with too many requests, i
   expect(refusal("/mnt/nas", "--profile", profile([{ pattern: "random", blockSize: "4KiB" }]))).toContain(
     "one of its operations",
   );
-  expect(refusal("/mnt/nas", "--profile", profile([{ ...one, queueDepth: 32, threads: 4 }]))).toContain("64");
+  const deep = refusal("/mnt/nas", "--bounded", "--profile", profile([{ ...one, threads: 128 }]));
+  expect(deep).toContain("at most 64 requests outstanding, with --bounded too");
+  expect(deep).toContain("with run instead of sweep");
   expect(refusal("/mnt/nas", "--profile", profile([one]), "--workload", "4k-rr")).toContain("both");
 });

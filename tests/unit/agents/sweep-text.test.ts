@@ -71,20 +71,48 @@ test("the knee and the highest loads in sentences of both languages", () => {
   const bounds = sweepLines(
     reportOf({
       kneeIops: { is: "above", bound: 4000, quality: "derived" },
-      loadBelow: [
-        { latencyUs: 100, of: "mean", iops: { is: "below", bound: 500, quality: "derived" } },
-        { latencyUs: 2500, of: "p99", iops: { is: "unknown" } },
-      ],
+      loadBelow: [{ latencyUs: 100, of: "mean", iops: { is: "below", bound: 2500, quality: "derived" } }],
     }),
     en,
   );
   expect(bounds).toContain(
-    "Knee, with the most throughput for its latency: at least 4,000 IOPS, the highest load that was served.",
+    "Knee, with the most throughput for its latency: at least 4,000 IOPS, the highest load that counts.",
   );
   expect(bounds).toContain(
-    "Highest load under 0.1 ms in the mean: less than 500 IOPS, the lowest load that was offered.",
+    "Highest load under 0.1 ms in the mean: less than 2,500 IOPS, the lowest load that counts.",
   );
-  expect(bounds).toContain("Highest load with 99 % under 2.5 ms: not known.");
+  expect(bounds).toContain("Loads at which this PC was late are left out of this.");
+});
+
+test("a load under a bound that can't be told comes with its reason and what to do", () => {
+  const unknown: Partial<CurveResult> = {
+    kneeIops: { is: "unknown" },
+    loadBelow: [{ latencyUs: 1000, of: "mean", iops: { is: "unknown" } }],
+  };
+  const saturated = sweepLines(reportOf({ points: [point(6000)], ...unknown }), en);
+  expect(saturated).toContain(
+    "Highest load under 1 ms in the mean: not known, since no load was served in a steady state. Offer lower ones with --points.",
+  );
+  const late = { points: [point(500, 300_000), point(1000, 300_000)], ...unknown };
+  expect(sweepLines(reportOf(late), en)).toContain(
+    "Highest load under 1 ms in the mean: not known, since this PC was late at every load that was served. Close other programs, or measure from a faster PC.",
+  );
+  expect(sweepLines(reportOf(late), ja).join("\n")).toContain("この PC の送出が遅れました");
+  const few = sweepLines(reportOf({ points: [point(500), point(1000)], kneeIops: { is: "unknown" } }), en);
+  expect(few.join("\n")).toContain("not known, since fewer than three loads tell a latency.");
+  const lowest = {
+    points: [point(500), point(1000), point(2000)],
+    loadBelow: [
+      {
+        latencyUs: 100,
+        of: "mean" as const,
+        iops: { is: "below" as const, bound: 500, quality: "derived" as const },
+      },
+    ],
+  };
+  expect(sweepLines(reportOf(lowest), en)).toContain(
+    "Highest load under 0.1 ms in the mean: less than 500 IOPS, the lowest load that was offered. Offer lower ones with --points to find it.",
+  );
 });
 
 test("the plot has the lowest latency at the bottom left, and a saturated load at the top right", () => {

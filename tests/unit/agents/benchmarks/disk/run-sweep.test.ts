@@ -171,6 +171,35 @@ test("points where the generator was late are marked", async () => {
   expect(curve.warnings).toEqual([{ code: "generator-limited" }]);
 });
 
+test("points where the generator was late carry no knee and no load under a bound", async () => {
+  // Late at 10 to 30 % of the peak, whose means of less than 0.3 ms would all be under the bound.
+  const { curve } = await sweep(queueEngine(5000, { lagNs: 300_000 }), { percents: [10, 20, 30, 90] });
+  expect(curve.points.map(({ isGeneratorLimited }) => isGeneratorLimited)).toEqual([true, true, true, false]);
+  expect(curve.kneeIops).toEqual({ is: "unknown" });
+  // 1 / (μ - λ) is 2 ms at 90 %: the load lies below that, and where is not said.
+  expect(curve.loadBelow[0]?.iops).toMatchObject({ is: "below" });
+  const { curve: late } = await sweep(queueEngine(5000, { lagNs: 300_000 }), { percents: [10, 20, 30] });
+  expect(late.kneeIops).toEqual({ is: "unknown" });
+  expect(late.loadBelow).toEqual([{ latencyUs: 1000, of: "mean", iops: { is: "unknown" } }]);
+});
+
+test.each([
+  // Of 5000, 5250 and 4800: 450 of the median of 5000.
+  [[1, 1.05, 0.96], []],
+  [[1, 1.25, 0.75], [{ code: "peak-scattered", detail: { rangePercent: 50 } }]],
+])("passes of the peak at %j of each other", async (shares, warnings) => {
+  const queue = queueEngine(5000);
+  const { measurePass } = queue.engine;
+  let serial = 0;
+  queue.engine.measurePass = async (ask, callbacks) => {
+    const outcome = await measurePass(ask, callbacks);
+    const share = shares[serial] ?? 1;
+    serial += 1;
+    return { ...outcome, pass: { ...outcome.pass, requests: outcome.pass.requests * share } };
+  };
+  expect((await sweep(queue)).curve.warnings).toEqual(warnings);
+});
+
 test("a slow disk gets longer passes, so that a backlog shows", async () => {
   const queue = queueEngine(200);
   const { curve } = await sweep(queue, { limitMs: 3_600_000 });
