@@ -12,14 +12,15 @@ const short = (text: string) => (text.length > longest ? `${text.slice(0, longes
 
 type Props = { comparison: Comparison; groups: readonly SeriesStyle[]; texts: DimensionTexts };
 
-/** What differs between the groups besides what they are made of, before any figure is shown. */
+/** What differs between the groups, or within a single one, besides what they are made of, before any figure is shown. */
 export function Guard({ comparison, groups, texts }: Props): ReactNode {
   const t = useTranslations("explorer.guard");
   const within = mergePanels(comparison);
   const between = comparison.alsoDiffers.filter(
     ({ dimension }) => !within.some((one) => one.dimension === dimension),
   );
-  if (comparison.groups.length * comparison.panels.length < 2) return null;
+  const isOne = comparison.groups.length * comparison.panels.length < 2;
+  if (isOne && within.length === 0) return null;
   if (within.length === 0 && between.length === 0)
     return (
       <Frame isQuiet>
@@ -32,11 +33,11 @@ export function Guard({ comparison, groups, texts }: Props): ReactNode {
     <Frame>
       {within.length === 0 ? null : (
         <p>
-          <span className="font-medium text-text">{t("groups")}</span>
+          <span className="font-medium text-text">{t(isOne ? "one" : "groups")}</span>
           {t("space")}
           {listOf(within, texts, t)}
           {t("space")}
-          {t("causes")}
+          {t(isOne ? "ofAll" : "causes")}
         </p>
       )}
       {between.length === 0 ? null : (
@@ -48,7 +49,7 @@ export function Guard({ comparison, groups, texts }: Props): ReactNode {
           {t("within")}
         </p>
       )}
-      {within.length === 0 || groups.length > 12 ? null : (
+      {within.length === 0 || isOne || groups.length > 12 ? null : (
         <details className="mt-1">
           <summary className="text-accent">{t("which")}</summary>
           <dl className="mt-1.5 grid gap-x-4 gap-y-1 md:grid-cols-[max-content_minmax(0,1fr)]">

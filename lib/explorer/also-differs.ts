@@ -46,7 +46,13 @@ export function toAlsoDiffers(
   const ofWorkloads = [...details].flatMap((dimension) =>
     toDiffering(
       dimension,
-      groups.map(({ key, workloads }) => ({ key, values: workloads.map((one) => one[dimension] ?? null) })),
+      groups.map(({ key, workloads }) => ({
+        key,
+        // With workloads chosen only what differs within a label is there; what is not, is alike.
+        values: workloads.flatMap((one) =>
+          one[dimension] === undefined && chosen.includes("workload") ? [] : [one[dimension] ?? null],
+        ),
+      })),
       toLabel,
     ),
   );

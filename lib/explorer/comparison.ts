@@ -3,7 +3,7 @@ import type { Comparison } from "./answer.ts";
 import { assemble } from "./assemble.ts";
 import { countsOf, readCatalogue, selectSetups, setupsWith } from "./catalogue.ts";
 import type { Lookup } from "./cell-details.ts";
-import { noDetails, readCurves, readDetails, sharedLabels, usedSetups } from "./detail-reading.ts";
+import { noDetails, readCurves, readDetails, usedSetups, usedWorkloads } from "./detail-reading.ts";
 import { choosePeriod, countUnder, needsPeriod, readParts, readTimelessParts } from "./figure-reading.ts";
 import { chosenOf, gather, toGrouping } from "./gather.ts";
 import { readTurns } from "./history-queries.ts";
@@ -79,12 +79,13 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     clientCache: read.reduce((sum, one) => sum + one.leftOut.clientCache, 0),
   };
   const cells = gather(parts, grouping, setups, isHistory);
-  const [details, curves, workloadDetails, turns] = await Promise.all([
+  const [details, curves, turns] = await Promise.all([
     isHistory ? noDetails : readDetails(cells, ask, lookup, state, reader),
     state.form === "curves" ? readCurves(ask, lookup, state, reader) : [],
-    readWorkloadDetails(sharedLabels(cells.values())),
     isHistory && choice !== null ? readTurns(parts, setups, { choice, timeZone, runIds: state.runs }) : [],
   ]);
+  const placedCurves = curves.map(({ placed }) => placed);
+  const workloadDetails = await readWorkloadDetails(usedWorkloads(cells.values(), placedCurves));
   const shownSetups = usedSetups(parts, curves, setups);
   const names = await readNames(shownSetups);
   const countLeftOut = (rows: readonly SetupRow[]) =>
@@ -97,7 +98,7 @@ export async function getComparison(state: ExplorerState, context: ComparisonCon
     parts,
     cells,
     details,
-    curves: curves.map(({ placed }) => placed),
+    curves: placedCurves,
     curveSetups: new Map(curves.map(({ placed, setupId }) => [placed.runId, setupId])),
     setups,
     workloadOrder: [...new Set(labels.values())],

@@ -12,6 +12,7 @@ export type PlacedCurve = {
   place: Place;
   runId: string;
   workload: string;
+  workloadId: number;
   isPublished: boolean;
   curve: CurveResult;
 };

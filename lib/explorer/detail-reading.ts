@@ -36,11 +36,12 @@ export async function readDetails(
   return { points: toPoints(points, lookup, cells), statements: toStatements(results, lookup, state, cells) };
 }
 
-/** Workloads of cells that put several of one label together. */
-export const sharedLabels = (cells: Iterable<Gathered>): number[] => [
-  ...new Set(
-    [...cells].flatMap(({ place, workloadIds }) => (place.workload === null ? [] : [...workloadIds])),
-  ),
+/** The workloads that cells and curves are of: several of one label may ask for different things. */
+export const usedWorkloads = (cells: Iterable<Gathered>, curves: readonly PlacedCurve[]): number[] => [
+  ...new Set([
+    ...[...cells].flatMap(({ workloadIds }) => [...workloadIds]),
+    ...curves.map(({ workloadId }) => workloadId),
+  ]),
 ];
 
 /** The curves that are asked for, the newest 5,000 of them, each with its place. */
@@ -59,7 +60,7 @@ export async function readCurves(
     const values = { workload, operation: result.operation, cacheBypass: null, time: null };
     if (!isResultLetThrough(values, state)) return [];
     return placesOf(lookup.grouping, setup, values).map((place) => ({
-      placed: { place, runId, workload, isPublished: isPublishedSetup(setup), curve: result },
+      placed: { place, runId, workload, workloadId, isPublished: isPublishedSetup(setup), curve: result },
       setupId,
     }));
   });

@@ -3,12 +3,14 @@ import type { Conditions } from "./also-differs.ts";
 import type { PlacedCurve } from "./curves.ts";
 import type { Gathered } from "./gather.ts";
 
+type Details = Readonly<Record<string, DimensionValue>>;
+
 /** What conditions are looked up in. */
 type Known = {
   cells: ReadonlyMap<string, Gathered>;
   setups: ReadonlyMap<number, SetupValues>;
   curveSetups: ReadonlyMap<string, number>;
-  workloadDetails: ReadonlyMap<number, Readonly<Record<string, DimensionValue>>>;
+  workloadDetails: ReadonlyMap<number, Details>;
 };
 
 function toSetups(
@@ -24,7 +26,20 @@ function toSetups(
   return [...ids].flatMap((id) => known.setups.get(id) ?? []);
 }
 
-/** Conditions of each group of a panel, with details of its workloads where the panel puts several of one label together. */
+/** Of workloads with one label, in which they are not all alike. */
+function varyingDetails(all: readonly Details[]): Details[] {
+  const keys = [...new Set(all.flatMap(Object.keys))].filter(
+    (key) => new Set(all.map((one) => one[key] ?? null)).size > 1,
+  );
+  return keys.length === 0
+    ? []
+    : all.map((one) => Object.fromEntries(keys.map((key) => [key, one[key] ?? null])));
+}
+
+/**
+ * Conditions of each group of a panel, with details of its workloads, of which several may have one label. Where workloads are what
+ * groups, colours or panels are made of, only what differs within a label counts.
+ */
 export function groupConditions(
   gathered: readonly Gathered[],
   curves: readonly PlacedCurve[],
@@ -35,13 +50,21 @@ export function groupConditions(
   const curvesOf = Map.groupBy(curves, ({ place }) => place.groupKey);
   return groupKeys.map((key) => {
     const cells = cellsOf.get(key) ?? [];
-    const workloads = new Set(
-      cells.flatMap(({ place, workloadIds }) => (place.workload === null ? [] : [...workloadIds])),
-    );
+    const ofCurves = curvesOf.get(key) ?? [];
+    const parts = [
+      ...cells.map(({ place, workloadIds }) => ({ place, ids: [...workloadIds] })),
+      ...[...Map.groupBy(ofCurves, ({ workload }) => workload).values()].flatMap((ofLabel) =>
+        ofLabel.slice(0, 1).map(({ place }) => ({ place, ids: ofLabel.map(({ workloadId }) => workloadId) })),
+      ),
+    ];
+    const toDetails = (ids: readonly number[]) =>
+      [...new Set(ids)].map((id) => known.workloadDetails.get(id) ?? {});
     return {
       key,
-      setups: toSetups(cells, curvesOf.get(key) ?? [], known),
-      workloads: [...workloads].map((id) => known.workloadDetails.get(id) ?? {}),
+      setups: toSetups(cells, ofCurves, known),
+      workloads: parts.flatMap(({ place, ids }) =>
+        place.workload === null ? varyingDetails(toDetails(ids)) : toDetails(ids),
+      ),
     };
   });
 }

@@ -8,10 +8,16 @@ const BodyRow = z.strictObject({ id: z.int(), body: z.record(z.string(), z.unkno
 /** Names of a workload inside its report and its texts, which make no difference to what it asks. */
 const ofReport = new Set(["id", "label", "note", "kind"]);
 
-/** A value of its own, or of an object its kind with its figures: `compressible 50`. */
+/** A value of its own, or of an object its kind, then its words, then its figures, rising: `compressible 50`, `open poisson 1000`. */
 function toValue(value: unknown): DimensionValue {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  return typeof value === "object" && value !== null ? Object.values(value).map(String).join(" ") : null;
+  if (typeof value !== "object" || value === null) return null;
+  // The order of members is the database's.
+  const { kind, ...others } = Object.fromEntries(Object.entries(value));
+  const parts: unknown[] = Object.values(others);
+  const words = parts.filter((part) => typeof part !== "number").map(String);
+  const figures = parts.filter((part) => typeof part === "number").sort((a, b) => a - b);
+  return [kind, ...words, ...figures].filter((part) => part !== undefined).join(" ");
 }
 
 const toDetails = (body: Record<string, unknown>): Record<string, DimensionValue> =>

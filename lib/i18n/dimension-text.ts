@@ -49,6 +49,18 @@ const formOf = (dimension: string): DimensionForm => {
 const isTag = (dimension: string) => dimension === "tag" || dimension.startsWith("tag:");
 const fill = (template: string, value: string) => template.replaceAll("{value}", value);
 
+/**
+ * A detail that is a word, or a kind with its words and figures: of `open poisson 1000` the text of `open-poisson` with 1000 as
+ * `{0}`, of `bounded 500` that of `bounded`. As it stands where there is no text for it.
+ */
+function detailText(texts: Words, raw: string): string {
+  const [kind = "", ...rest] = raw.split(" ");
+  const figures = rest.filter((part) => /^\d/.test(part));
+  const words = rest.filter((part) => !figures.includes(part));
+  const template = texts[[kind, ...words].join("-")];
+  return figures.reduce((text, value, at) => text.replace(`{${at}}`, value), template ?? raw);
+}
+
 export function dimensionTexts(locale: Locale): DimensionTexts {
   const texts = messages[locale].dimensions;
   const labels: Words = texts.labels;
@@ -57,6 +69,7 @@ export function dimensionTexts(locale: Locale): DimensionTexts {
   const counted: Partial<Record<string, { one: string; other: string }>> = texts.counted;
   const words: Partial<Record<string, Words>> = texts.words;
   const details: Words = texts.details;
+  const detailWords: Partial<Record<string, Words>> = texts.detailWords;
   const comma = messages[locale].facts.join;
 
   const nameOf = (list: Words, dimension: string) => {
@@ -75,6 +88,8 @@ export function dimensionTexts(locale: Locale): DimensionTexts {
         : dimension.endsWith("Ms")
           ? formatDuration(raw, locale)
           : String(raw);
+    if (dimension.startsWith(detailPrefix))
+      return detailText(detailWords[dimension.replace(detailPrefix, "")] ?? {}, String(raw));
     switch (formOf(dimension)) {
       case "bytes":
         return typeof raw === "number" ? quantityText(formatBytes(raw)) : String(raw);

@@ -4,18 +4,22 @@ import { RunSummary } from "#lib/contract/api.ts";
 import { ConfigurationFacts } from "#lib/contract/facts.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { readSummaries } from "#lib/runs/summaries.ts";
+import { engineSql } from "./engine-sql.ts";
 import type { TargetRuns } from "./series.ts";
 
-/** The latest run of a place with those of its profile before it, and the newest runs of any profile. */
+/** The latest run of a place with those of its profile and engine before it, and the newest runs of any. */
 export type PlaceRuns = {
   history: (TargetRuns & { latest: RunSummary; previous: RunSummary | null }) | null;
   newest: RunSummary[];
 };
 
-const Rows = z.array(z.strictObject({ id: z.uuid(), at: z.date(), profile: z.string() }));
+const Rows = z.array(
+  z.strictObject({ id: z.uuid(), at: z.date(), profile: z.string(), engine: z.string().nullable() }),
+);
 
 const runsSql = (more: string) => `
-  SELECT r.id, r.sort_at AS at, r.profile FROM run r
+  SELECT r.id, r.sort_at AS at, r.profile, ${engineSql("s")} AS engine
+  FROM run r LEFT JOIN setup s ON s.id = r.setup_id
   WHERE r.target_id = $1 AND ($2::text = 'any' OR r.volume_id IS NOT DISTINCT FROM nullif($2, 'none')::uuid)
     AND r.deleted_at IS NULL ${more}
   ORDER BY r.sort_at DESC, r.id DESC LIMIT $3`;
@@ -38,11 +42,12 @@ export async function getPlaceRuns(
   if (first === undefined) return { history: null, newest: [] };
   const history = Rows.parse(
     (
-      await pool.query(runsSql("AND r.profile = $4 AND r.started_at IS NOT NULL"), [
-        ...place,
-        historyLength,
-        first.profile,
-      ])
+      await pool.query(
+        runsSql(
+          `AND r.profile = $4 AND r.started_at IS NOT NULL AND ${engineSql("s")} IS NOT DISTINCT FROM $5::text`,
+        ),
+        [...place, historyLength, first.profile, first.engine],
+      )
     ).rows,
   );
   const stored = await readSummaries([...new Set([...newest, ...history].map(({ id }) => id))]);

@@ -4,9 +4,10 @@ import type { ResultHeadline, RunSummary } from "#lib/contract/api.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { undoMs } from "#lib/runs/mutations.ts";
 import { readSummaries } from "#lib/runs/summaries.ts";
+import { engineSql } from "./engine-sql.ts";
 import { TargetItem, TargetRecord, Usage } from "./records.ts";
 
-/** A target with its latest run, the one before with the same profile, and a history of that profile, oldest first. */
+/** A target with its latest run, the one before of the same profile and engine, and a history of those, oldest first. */
 export type TargetOverview = {
   target: {
     id: string;
@@ -40,13 +41,15 @@ const overviewSql = `
   SELECT t.id, t.key, t.name, t.kind, t.vendor, t.model, latest.id AS latest_id,
     (SELECT count(*)::int FROM run c WHERE c.target_id = t.id AND c.deleted_at IS NULL) AS run_count,
     ARRAY(
-      SELECT h.id FROM run h
+      SELECT h.id FROM run h LEFT JOIN setup hs ON hs.id = h.setup_id
       WHERE h.target_id = t.id AND h.deleted_at IS NULL AND h.profile = latest.profile
+        AND ${engineSql("hs")} IS NOT DISTINCT FROM latest.engine
       ORDER BY h.sort_at DESC, h.id DESC LIMIT $1
     ) AS history_ids
   FROM target t
   CROSS JOIN LATERAL (
-    SELECT r.id, r.profile, r.sort_at FROM run r
+    SELECT r.id, r.profile, r.sort_at, ${engineSql("s")} AS engine
+    FROM run r LEFT JOIN setup s ON s.id = r.setup_id
     WHERE r.target_id = t.id AND r.deleted_at IS NULL
     ORDER BY r.sort_at DESC, r.id DESC LIMIT 1
   ) latest

@@ -64,3 +64,26 @@ test("details of workloads have names and units", () => {
   expect(en.value(named("workload.fileBytes", 2 ** 30))).toBe("1\u00a0GiB");
   expect(en.value(named("workload.passMs", 5000))).toBe("5\u00a0s");
 });
+
+test.each([
+  [
+    "workload.load",
+    "open poisson 1000",
+    "open loop, 1000/s, Poisson arrivals",
+    "オープンループ 1000/秒（ポアソン到着）",
+  ],
+  [
+    "workload.load",
+    "steps true 10 120",
+    "10 to 120 % of the peak, bounded by threads",
+    "ピークの 10〜120 %（スレッド数で制限）",
+  ],
+  ["workload.load", "closed", "closed loop", "クローズドループ"],
+  ["workload.data", "compressible 50", "50 % compressible", "50 % 圧縮可能"],
+  ["workload.sync", "each-request", "each request", "要求ごと"],
+  ["workload.sync", "newer", "newer", "newer"],
+  ["workload.fileLayout", "shared", "shared", "shared"],
+])("the detail %s of %s reads in words", (dimension, value, english, japanese) => {
+  expect(en.value(named(dimension, value))).toBe(english);
+  expect(ja.value(named(dimension, value))).toBe(japanese);
+});
