@@ -42,16 +42,21 @@ export function largestFit(freeBytes: number): number | null {
   return fileStepBytes * 2 ** Math.floor(Math.log2(room / fileStepBytes));
 }
 
-/** Fails where the test file and a margin do not fit. An unknown amount of room passes; the layout then finds out. */
+/**
+ * Fails where the test file and a margin do not fit, with an option under which they would, unless what is measured needs more than
+ * that: `leastBytes`. An unknown amount of room passes; the layout then finds out.
+ */
 export function checkRoom(
   path: string,
   fileBytes: number,
   freeBytes: number | null,
-  option = "--size",
+  { option = "--size", leastBytes = 0 }: { option?: string; leastBytes?: number } = {},
 ): void {
   requireRoom(path, fileBytes, freeBytes, (free) => {
     const smaller = largestFit(free);
-    return smaller === null ? null : `${option} ${formatSize(smaller).replace(" ", "")}`;
+    return smaller === null || smaller < leastBytes
+      ? null
+      : `${option} ${formatSize(smaller).replace(" ", "")}`;
   });
 }
 

@@ -5,7 +5,7 @@ import { AgentFailure, exitCode } from "./failure.ts";
 import { fileStepBytes } from "./file-size.ts";
 import type { DiskProfile } from "./profiles/disk-profile.ts";
 import { readProfile } from "./profiles/read-profile.ts";
-import { leastFileBytes } from "./profiles/to-disk-profile.ts";
+import { type FileNeed, fileNeed } from "./profiles/to-disk-profile.ts";
 import { formatSize, parseSize } from "./sizes.ts";
 
 /** Rounds that a wanted precision may take where `--max-passes` does not say; the least that allow a 95 % interval. */
@@ -34,7 +34,7 @@ export function readRequest(parsed: ParsedOptions, workingFolder: string): RunRe
   return {
     path,
     profile: { ...profile, plan: changePlan(profile.plan, parsed) },
-    fileBytes: readFileBytes(parsed, leastFileBytes(profile.plan.accesses)),
+    fileBytes: readFileBytes(parsed, fileNeed(profile.plan.accesses)),
     nasMemoryBytes: optionValue(parsed, "nas-memory", parseSize, ({ profiles }) => profiles.wantedMemory),
     hasFreshFile: !parsed.switches.has("no-fresh-file"),
     engine:
@@ -104,7 +104,7 @@ function readPrecision(parsed: ParsedOptions, own: Plan["precision"]): Plan["pre
 const readPercent = (text: string): number | null => readDecimal(text.replace(/\s*%$/, ""), 0.1, 50);
 
 /** The size of a test file of at least so many bytes, in whole MiB; null where it was not given. */
-export const readFileBytes = (parsed: ParsedOptions, leastBytes: number): number | null =>
+export const readFileBytes = (parsed: ParsedOptions, { leastBytes, of }: FileNeed): number | null =>
   optionValue(
     parsed,
     "size",
@@ -112,5 +112,6 @@ export const readFileBytes = (parsed: ParsedOptions, leastBytes: number): number
       const bytes = parseSize(text);
       return bytes !== null && bytes >= leastBytes && bytes % fileStepBytes === 0 ? bytes : null;
     },
-    ({ wanted }) => wanted.size(formatSize(leastBytes)),
+    ({ wanted, profiles }) =>
+      of === null ? wanted.size(formatSize(leastBytes)) : profiles.wantedSize[of](formatSize(leastBytes)),
   );

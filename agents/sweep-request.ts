@@ -5,7 +5,7 @@ import { type DeliveryRequest, readDeliveryRequest } from "./delivery-request.ts
 import { AgentFailure, exitCode } from "./failure.ts";
 import type { DiskProfile } from "./profiles/disk-profile.ts";
 import { readProfile } from "./profiles/read-profile.ts";
-import { leastFileBytes } from "./profiles/to-disk-profile.ts";
+import { fileNeed } from "./profiles/to-disk-profile.ts";
 import { readFileBytes } from "./run-request.ts";
 import { parseSize } from "./sizes.ts";
 import { namedSweepProfile, sweepExamples } from "./sweep-workloads.ts";
@@ -62,7 +62,7 @@ export function readSweepRequest(parsed: ParsedOptions, workingFolder: string): 
     isBounded: parsed.switches.has("bounded"),
     p99BoundUs: p99Ms === null ? null : p99Ms * 1000,
     limitMs: (minutes ?? defaultLimitMinutes) * 60_000,
-    fileBytes: readFileBytes(parsed, leastFileBytes(profile.plan.accesses)),
+    fileBytes: readFileBytes(parsed, fileNeed(profile.plan.accesses)),
     nasMemoryBytes: optionValue(parsed, "nas-memory", parseSize, ({ profiles }) => profiles.wantedMemory),
     isCloudAllowed: parsed.switches.has("yes"),
     ...readDeliveryRequest(parsed),

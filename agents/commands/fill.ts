@@ -26,7 +26,7 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ fill: words }) => words.cloudFolder(folder, product));
   }
-  checkRoom(folder, request.mostBytes, facts.freeBytes, "--up-to");
+  checkRoom(folder, request.mostBytes, facts.freeBytes, { option: "--up-to" });
   await confirm(request, place, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
   const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);

@@ -4,10 +4,11 @@ import type { Context } from "#agents/context.ts";
 import { exitCode } from "#agents/failure.ts";
 import type { Messages } from "#agents/messages/catalogue.ts";
 import { displayWidth, padEnd } from "#agents/number-text.ts";
-import { builtInProfiles, profileNames } from "#agents/profiles/built-in.ts";
+import { builtInProfiles } from "#agents/profiles/built-in.ts";
 import type { DiskProfile } from "#agents/profiles/disk-profile.ts";
 import { profileSchema } from "#agents/profiles/profile-file.ts";
 import { findProfileFile, readProfile } from "#agents/profiles/read-profile.ts";
+import { isBuiltInProfileName } from "#lib/contract/profile-names.ts";
 
 const mostLabels = 4;
 
@@ -20,8 +21,7 @@ export async function profiles(parsed: ParsedOptions, context: Context): Promise
   else if (parsed.switches.has("json")) await print(json(findProfileFile(name, workingFolder)));
   else {
     const profile = readProfile(name, workingFolder);
-    const about = profileNames.includes(name) ? messages.profiles.about[name] : undefined;
-    const description = about ?? profile.description;
+    const description = isBuiltInProfileName(name) ? messages.profiles.about[name] : profile.description;
     await print(messages.profiles.shown({ ...detailLines(profile, messages), description }));
   }
   return exitCode.ok;

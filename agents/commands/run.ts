@@ -14,6 +14,7 @@ import { planSize } from "#agents/plan-size.ts";
 import { checkRoom } from "#agents/preflight.ts";
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
 import { openNicCounter } from "#agents/probes/nic-counter.ts";
+import { fileNeed } from "#agents/profiles/to-disk-profile.ts";
 import { readRequest } from "#agents/run-request.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
@@ -28,7 +29,7 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const { folder, config, facts, keeper } = place;
   const { plan, warnings } = await planSize(request, place, context);
   checkLoads(driven, plan);
-  checkRoom(folder, plan.fileBytes + freshBytes(plan), facts.freeBytes);
+  checkRoom(folder, plan.fileBytes + freshBytes(plan), facts.freeBytes, fileNeed(plan.accesses));
   announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
   const engine = withCounters(driven, nic, systemClock);

@@ -15,6 +15,7 @@ import { warningText } from "#agents/messages/catalogue.ts";
 import { planSize } from "#agents/plan-size.ts";
 import { checkRoom } from "#agents/preflight.ts";
 import { openNicCounter } from "#agents/probes/nic-counter.ts";
+import { fileNeed } from "#agents/profiles/to-disk-profile.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { readSweepRequest, type SweepRequest } from "#agents/sweep-request.ts";
 import { sweepProgressText } from "#agents/sweep-text.ts";
@@ -30,7 +31,7 @@ export async function sweep(parsed: ParsedOptions, context: Context): Promise<nu
   const { access, operation, percents, isBounded, p99BoundUs, limitMs, profile } = request;
   const { fileBytes } = sized;
   const plan: SweepPlan = { access, operation, fileBytes, percents, isBounded, p99BoundUs, limitMs };
-  checkRoom(folder, fileBytes, facts.freeBytes);
+  checkRoom(folder, fileBytes, facts.freeBytes, fileNeed([access]));
   announce(request, plan, place, warnings, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
   const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);

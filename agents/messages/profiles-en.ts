@@ -1,3 +1,5 @@
+import type { BuiltInProfileName } from "#lib/contract/profile-names.ts";
+
 const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
 
 const shapeNames: Record<string, string> = {
@@ -22,8 +24,14 @@ const mistakes = {
     `must be at most ${most}${what === "string" ? " characters" : what === "array" ? " entries" : ""}`,
   blockSize: (least: string, most: string) => `must be from ${least} to ${most} in steps of 512 B`,
   outstanding: (most: number) => `queueDepth times threads must be at most ${most}`,
+  rateOutstanding: (most: number, now: number) =>
+    `a rate is offered by at most ${most} outstanding requests, and here they are ${now}: lower queueDepth or threads, or leave load out`,
   buffers: (most: string) => `needs more than ${most} of memory: blockSize times queueDepth times threads`,
   room: (least: string) => `must be at least ${least}, which the outstanding requests take`,
+  inFile: (fileSize: string) =>
+    `must be at most the ${fileSize} of fileSize: lower it, or let the file be larger`,
+  nameTaken: (name: string) =>
+    `${name} is a built-in profile, and this file asks for something else: its results need a name of their own`,
   mixedOperations: "goes without readPercent, which measures reads and writes together",
   twice: (label: string, first: number) =>
     `is ${label} like workload ${first}: what tells them apart is not part of a result's name`,
@@ -32,7 +40,7 @@ const mistakes = {
 };
 
 /** What the built-in profiles are, by their names. */
-const about: Readonly<Record<string, string>> = {
+const about: Readonly<Record<BuiltInProfileName, string>> = {
   quick: "The two figures that say most, in about a minute.",
   "cdm-default": "CrystalDiskMark's default profile, as since its version 8.",
   "cdm-nvme": "CrystalDiskMark's profile for NVMe drives, as since its version 8.",
@@ -62,6 +70,12 @@ export const profilesEn = {
     `${profile.name}${profile.description === null ? "" : `\n${profile.description}`}\nIn each of ${profile.passes} passes:\n${profile.steps.map((step) => `  ${step}\n`).join("")}`,
   blocksRefused: (path: string) =>
     `${path} takes none of the profile's blocks past this PC's cache: its sectors are larger. Take blocks of 4 KiB or more.`,
+  wantedSize: {
+    workingSet: (least: string) =>
+      `a size of at least ${least} in whole MiB, since the profile's workingSet takes that much. Name a larger size, or lower workingSet in the profile`,
+    outstanding: (least: string) =>
+      `a size of at least ${least} in whole MiB, since the profile's outstanding requests take that much. Name a larger size, or lower blockSize, queueDepth or threads in the profile`,
+  },
   wantedMemory: "the size of the NAS's memory, such as 8GiB",
   wantedPrecision: "a precision from 0.1% to 50%, such as 3%",
   wantedMaxPasses: (least: number) => `a whole number from ${least} to 1000`,

@@ -23,9 +23,15 @@ const mistakes: typeof profilesEn.mistakes = {
   atMost: (most, what) =>
     `${most}${what === "string" ? " 文字" : what === "array" ? " 件" : ""}以下にしてください`,
   blockSize: (least, most) => `${least}〜${most} で 512 B 単位の大きさにしてください`,
+  rateOutstanding: (most, now) =>
+    `頻度を決めた負荷（load）で同時に出せる要求は ${most} 個までですが、${now} 個になっています。queueDepth か threads を小さくするか、load を外してください`,
   outstanding: (most) => `queueDepth × threads は ${most} 以下にしてください`,
   buffers: (most) => `blockSize × queueDepth × threads のメモリが ${most} を超えます`,
   room: (least) => `同時に出す要求が収まるように ${least} 以上にしてください`,
+  inFile: (fileSize) =>
+    `fileSize の ${fileSize} 以下にしてください。この値を小さくするか、fileSize を大きくしてください`,
+  nameTaken: (name) =>
+    `${name} は組み込みのプロファイルの名前ですが、このファイルの内容は異なります。結果を区別できるように別の名前を付けてください`,
   mixedOperations: "readPercent は読み書きを同時に測るため、一緒には指定できません",
   twice: (label, first) => `ワークロード ${first} と同じ ${label} になり、結果の名前で区別できません`,
   fileSize: (least) => `${least} 以上で MiB 単位の大きさにしてください`,
@@ -62,6 +68,12 @@ export const profilesJa: typeof profilesEn = {
     `${name}${description === null ? "" : `\n${description}`}\n${passes} 回のパスのそれぞれで：\n${steps.map((step) => `  ${step}\n`).join("")}`,
   blocksRefused: (path) =>
     `${path} のディスクはセクターが大きく、このプロファイルのブロックを PC のキャッシュを使わずに読み書きできません。4 KiB 以上のブロックを指定してください。`,
+  wantedSize: {
+    workingSet: (least) =>
+      `${least} 以上で MiB 単位の大きさ（プロファイルの workingSet に必要な大きさです。大きくするか、プロファイルの workingSet を小さくしてください）`,
+    outstanding: (least) =>
+      `${least} 以上で MiB 単位の大きさ（プロファイルで同時に出す要求に必要な大きさです。大きくするか、プロファイルの blockSize、queueDepth、threads を小さくしてください）`,
+  },
   wantedMemory: "NAS のメモリの大きさ（8GiB など）",
   wantedPrecision: "0.1%〜50% の精度（3% など）",
   wantedMaxPasses: (least) => `${least}〜1000 の整数`,

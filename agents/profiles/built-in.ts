@@ -1,3 +1,4 @@
+import { builtInProfileNames } from "#lib/contract/profile-names.ts";
 import { builtInFiles } from "./built-in-files.ts";
 import type { DiskProfile } from "./disk-profile.ts";
 import { toDiskProfile } from "./to-disk-profile.ts";
@@ -12,4 +13,4 @@ export function builtIn(name: string): DiskProfile {
   return profile;
 }
 
-export const profileNames: readonly string[] = builtInFiles.map(({ name }) => name);
+export const profileNames: readonly string[] = builtInProfileNames;

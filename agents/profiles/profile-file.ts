@@ -25,7 +25,11 @@ const Load = z.strictObject({
 const members = {
   pattern: z.enum(["sequential", "random"]),
   blockSize: size.describe("Bytes of a request in steps of 512 B, from 512B to 64MiB."),
-  queueDepth: z.int().min(1).max(1024).describe("Outstanding requests of each thread."),
+  queueDepth: z
+    .int()
+    .min(1)
+    .max(1024)
+    .describe("Outstanding requests of each thread. Times threads at most 1024, with a load at most 64."),
   threads: z.int().min(1).max(1024),
   operations: Operations.describe("What is measured of a workload that is not mixed, one after the other."),
   readPercent: z
@@ -35,7 +39,9 @@ const members = {
     .describe("Mixes reads and writes by this share of reads. 0 and 100 are pure writes and reads."),
   workingSet: size.describe("The first part of the test file, in which all requests lie."),
   data: Data.describe("What is written: random and not compressible, zeros, or compressible by a share."),
-  load: Load.describe("Offers a rate instead of keeping a fixed number of requests outstanding."),
+  load: Load.describe(
+    "Offers a rate instead of keeping a fixed number of requests outstanding. queueDepth times threads is then at most 64.",
+  ),
   sync: z
     .enum(["none", "each-request"])
     .describe("each-request: each write is followed by fdatasync, whose time counts."),

@@ -1,11 +1,12 @@
 import type * as z from "zod";
+import { maxBlockingSlots } from "#agents/benchmarks/disk/slot-pool.ts";
 import { accessLabel, type DiskAccess } from "#agents/benchmarks/disk/workload-plan.ts";
 import { fileStepBytes, smallestFileBytes } from "#agents/file-size.ts";
 import type { Messages } from "#agents/messages/catalogue.ts";
 import { nearestWord } from "#agents/nearest.ts";
 import { formatSize } from "#agents/sizes.ts";
 import { ProfileFile, type ProfileWorkload, sizeBytes } from "./profile-file.ts";
-import { leastFileBytes, outstandingBytes, toAccess, withDefaults } from "./to-disk-profile.ts";
+import { outstandingBytes, toAccess, withDefaults } from "./to-disk-profile.ts";
 
 type Words = Messages["profiles"]["mistakes"];
 type Path = readonly PropertyKey[];
@@ -86,8 +87,7 @@ function ruleMistakes(file: ProfileFile): ProfileMistake[] {
       say,
     })),
   );
-  const known = accesses.flatMap((access) => access ?? []);
-  return [...mistakes, ...twiceMistakes(accesses), ...fileMistakes(file, known)];
+  return [...mistakes, ...twiceMistakes(accesses), ...fileMistakes(file, accesses)];
 }
 
 function workloadMistakes(
@@ -109,6 +109,9 @@ function workloadMistakes(
     mistakes.push({ path: [], say: (words) => words.outstanding(mostOutstanding) });
   } else if (outstandingBytes(access) > mostBufferBytes) {
     mistakes.push({ path: [], say: (words) => words.buffers(formatSize(mostBufferBytes)) });
+  } else if (access.load.kind !== "closed" && access.queueDepth * access.threads > maxBlockingSlots) {
+    const slots = access.queueDepth * access.threads;
+    mistakes.push({ path: ["load"], say: (words) => words.rateOutstanding(maxBlockingSlots, slots) });
   }
   if (workingSetBytes !== null && workingSetBytes < outstandingBytes(access)) {
     mistakes.push({ path: ["workingSet"], say: (words) => words.room(formatSize(outstandingBytes(access))) });
@@ -133,14 +136,32 @@ function twiceMistakes(accesses: readonly (DiskAccess | null)[]): ProfileMistake
   });
 }
 
-function fileMistakes(file: ProfileFile, accesses: readonly DiskAccess[]): ProfileMistake[] {
+/** A file that is too small for what a workload asks for: a working set says so itself, where it is the one to blame. */
+function roomMistakes(fileBytes: number, accesses: readonly (DiskAccess | null)[]): ProfileMistake[] {
+  const needed = Math.max(0, ...accesses.map((access) => (access === null ? 0 : outstandingBytes(access))));
+  if (needed > fileBytes) {
+    const least = formatSize(Math.ceil(needed / fileStepBytes) * fileStepBytes);
+    return [{ path: ["fileSize"], say: (words) => words.room(least) }];
+  }
+  return accesses.flatMap((access, at) =>
+    (access?.workingSetBytes ?? 0) > fileBytes
+      ? [
+          {
+            path: ["workloads", at, "workingSet"],
+            say: (words: Words) => words.inFile(formatSize(fileBytes)),
+          },
+        ]
+      : [],
+  );
+}
+
+function fileMistakes(file: ProfileFile, accesses: readonly (DiskAccess | null)[]): ProfileMistake[] {
   const mistakes: ProfileMistake[] = [];
   const fileBytes = file.fileSize === undefined ? null : sizeBytes(file.fileSize);
   if (fileBytes !== null && (fileBytes < smallestFileBytes || fileBytes % fileStepBytes !== 0)) {
     mistakes.push({ path: ["fileSize"], say: (words) => words.fileSize(formatSize(smallestFileBytes)) });
-  } else if (fileBytes !== null && fileBytes < leastFileBytes(accesses)) {
-    const least = formatSize(leastFileBytes(accesses));
-    mistakes.push({ path: ["fileSize"], say: (words) => words.room(least) });
+  } else if (fileBytes !== null) {
+    mistakes.push(...roomMistakes(fileBytes, accesses));
   }
   const { precision, passes } = file;
   if (precision !== undefined && passes !== undefined && precision.maxPasses < passes) {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { AgentFailure, exitCode, systemCode } from "#agents/failure.ts";
 import type { Messages } from "#agents/messages/catalogue.ts";
 import { nearestWord } from "#agents/nearest.ts";
@@ -35,8 +36,17 @@ export function findProfileFile(text: string, workingFolder: string): ProfileFil
   }
   const name = basename(text);
   const read = readProfileFile(parseFile(resolve(workingFolder, text), name));
-  if (read.ok) return read.file;
-  throw unfit((words) => mistakesText(name, read.mistakes, words));
+  const mistakes = read.ok ? namesakeMistakes(read.file) : read.mistakes;
+  if (read.ok && mistakes.length === 0) return read.file;
+  throw unfit((words) => mistakesText(name, mistakes, words));
+}
+
+/** A built-in profile is known by its name alone, by people and by the dashboard. */
+function namesakeMistakes({ $schema: _schema, ...file }: ProfileFile): ProfileMistake[] {
+  const namesake = builtInFiles.find(({ name }) => name === file.name);
+  return namesake === undefined || isDeepStrictEqual(namesake, file)
+    ? []
+    : [{ path: ["name"], say: (words) => words.nameTaken(file.name) }];
 }
 
 function parseFile(path: string, name: string): unknown {

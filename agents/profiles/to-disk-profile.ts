@@ -65,10 +65,19 @@ export function toAccess(workload: ProfileWorkload): DiskAccess | null {
 export const outstandingBytes = ({ blockBytes, queueDepth, threads }: DiskAccess): number =>
   blockBytes * queueDepth * threads;
 
+/** The smallest test file of a profile, and what takes that much; null for what every test file has at least. */
+export type FileNeed = { leastBytes: number; of: "workingSet" | "outstanding" | null };
+
 /** The smallest test file, in whole MiB, that has room for each workload's outstanding requests and its working set. */
-export function leastFileBytes(accesses: readonly DiskAccess[]): number {
-  const needed = accesses.map((access) => Math.max(outstandingBytes(access), access.workingSetBytes ?? 0));
-  return Math.ceil(Math.max(smallestFileBytes, ...needed) / fileStepBytes) * fileStepBytes;
+export function fileNeed(accesses: readonly DiskAccess[]): FileNeed {
+  const outstanding = Math.max(0, ...accesses.map(outstandingBytes));
+  const workingSet = Math.max(0, ...accesses.map(({ workingSetBytes }) => workingSetBytes ?? 0));
+  const needed = Math.max(smallestFileBytes, outstanding, workingSet);
+  const by = workingSet === needed ? "workingSet" : "outstanding";
+  return {
+    leastBytes: Math.ceil(needed / fileStepBytes) * fileStepBytes,
+    of: needed === smallestFileBytes ? null : by,
+  };
 }
 
 /** The profile of a file that keeps to the schema and to `profileMistakes`. Its size is 1 GiB where it names none. */
@@ -83,7 +92,7 @@ export function toDiskProfile(file: ProfileFile): DiskProfile {
     plan: {
       accesses,
       operations: file.operations ?? ["read", "write"],
-      fileBytes: fileBytes ?? Math.max(defaultFileBytes, leastFileBytes(accesses)),
+      fileBytes: fileBytes ?? Math.max(defaultFileBytes, fileNeed(accesses).leastBytes),
       passes: file.passes ?? defaultPasses,
       passMs: toMs(defaults.passSeconds ?? defaultSeconds),
       warmUpMs: toMs(defaults.warmUpSeconds ?? defaultWarmUpSeconds),

@@ -4,16 +4,28 @@ import { Facts } from "#components/ui/facts.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
 import { NoValue } from "#components/ui/table.tsx";
 import type { Fact, FactGroups } from "#lib/runs/fact-parts.ts";
+import type { ProfileAbout } from "#lib/runs/profile-about.ts";
 import { factText } from "./fact-text.ts";
 
-/** What is known of target, path and client. What is not known is said, not left out. */
-export function FactsSection({ groups }: { groups: FactGroups }): ReactNode {
+type Props = { groups: FactGroups; about: ProfileAbout | null };
+
+/** What is known of target, path and client, and what the profile is. What is not known is said, not left out. */
+export function FactsSection({ groups, about }: Props): ReactNode {
   const t = useTranslations("run.circumstances");
   const f = useTranslations("facts");
+  const aboutText =
+    about === null ? null : about.is === "built-in" ? f(`profiles.${about.name}`) : about.text;
   const toRows = (facts: readonly Fact[]) =>
     facts.map(({ key, parts }) => ({
       name: f(`labels.${key}`),
-      value: factText(parts, f) ?? <NoValue>{f("notKnownLong")}</NoValue>,
+      value: (
+        <>
+          {factText(parts, f) ?? <NoValue>{f("notKnownLong")}</NoValue>}
+          {key === "profile" && aboutText !== null ? (
+            <span className="block text-xs text-text-2">{aboutText}</span>
+          ) : null}
+        </>
+      ),
     }));
   return (
     <section aria-labelledby="facts-title">

@@ -44,13 +44,22 @@ export function TransferNote({
   );
 }
 
-/** The command that makes a run like this one. */
-export function RepeatNote({ command }: { command: string }): ReactNode {
+/** The command that makes a run like this one. `ownProfile`: the name of its profile where another PC does not have that. */
+export function RepeatNote({
+  command,
+  ownProfile,
+}: {
+  command: string;
+  ownProfile: string | null;
+}): ReactNode {
   const t = useTranslations("run.repeat");
   return (
     <div className="print:hidden">
       <h2 className="text-section font-semibold">{t("title")}</h2>
       <p className="mt-1.5 text-sm text-text-2">{t("why")}</p>
+      {ownProfile === null ? null : (
+        <p className="mt-1.5 text-sm text-text-2">{t("ownProfile", { name: ownProfile })}</p>
+      )}
       <pre className="mt-2 rounded-2 bg-surface-2 px-3 py-2.5 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
         {command.split(/ (?=--\w)/).map((part) => (
           <span key={part}>

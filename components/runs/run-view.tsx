@@ -7,11 +7,13 @@ import { classNames } from "#components/ui/class-names.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
 import { transferEstimates, transferExampleBytes } from "#lib/analysis/transfer.ts";
+import { isBuiltInProfileName } from "#lib/contract/profile-names.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import type { Locale } from "#lib/i18n/locale.ts";
 import { toDoubts } from "#lib/runs/doubts.ts";
 import { toFactGroups } from "#lib/runs/facts.ts";
 import { toGridRows } from "#lib/runs/grid.ts";
+import { profileAbout } from "#lib/runs/profile-about.ts";
 import type { RunRecord } from "#lib/runs/queries.ts";
 import { repeatCommand } from "#lib/runs/repeat-command.ts";
 import { ConfigurationSection } from "./configuration-section.tsx";
@@ -52,7 +54,10 @@ export function RunView({
   const { report, summary } = record;
   const rows = toGridRows(report);
   const doubts = toDoubts(report);
-  const command = repeatCommand(report, t("repeat.folder"));
+  const command = repeatCommand(report, {
+    folder: t("repeat.folder"),
+    profileFile: t("repeat.profileFile"),
+  });
   return (
     <>
       <RunHead
@@ -82,7 +87,12 @@ export function RunView({
             unit={unit}
             locale={locale}
           />
-          {command === null ? null : <RepeatNote command={command} />}
+          {command === null ? null : (
+            <RepeatNote
+              command={command}
+              ownProfile={isBuiltInProfileName(report.profile.name) ? null : report.profile.name}
+            />
+          )}
         </aside>
       </div>
       <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
@@ -96,7 +106,7 @@ export function RunView({
           isRefused={parameters.problem !== undefined}
         />
         {annotations}
-        <FactsSection groups={toFactGroups(report)} />
+        <FactsSection groups={toFactGroups(report)} about={profileAbout(report)} />
         {log}
         <section aria-labelledby="raw-title" className="print:hidden">
           <SectionHead id="raw-title" title={t("raw.title")} />

@@ -18,6 +18,7 @@ import type { Locale } from "#lib/i18n/locale.ts";
 import { toDoubts } from "#lib/runs/doubts.ts";
 import { toFactGroups } from "#lib/runs/facts.ts";
 import { toGridRows } from "#lib/runs/grid.ts";
+import { profileAbout } from "#lib/runs/profile-about.ts";
 import { toNamedRun } from "./named-run.ts";
 import { ShareBanner } from "./share-banner.tsx";
 import { ShareData } from "./share-data.tsx";
@@ -94,7 +95,7 @@ export function SharedRun({
         {rows.length > 0 ? (
           <RunCharts report={report} path={path} unit={unit} parameters={parameters} />
         ) : null}
-        <FactsSection groups={toFactGroups(report)} />
+        <FactsSection groups={toFactGroups(report)} about={profileAbout(report)} />
         <ShareData path={path} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { isBuiltInProfileName } from "#lib/contract/profile-names.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { testFileBytes } from "./facts.ts";
 
@@ -6,9 +7,6 @@ function sizeArgument(bytes: number): string {
   const GiB = 2 ** 30;
   return bytes % GiB === 0 ? `${bytes / GiB}GiB` : `${Math.round(bytes / 2 ** 20)}MiB`;
 }
-
-/** Names that a shell takes as one plain word. A report's profile is any text, and the command is made to be pasted. */
-const plainWord = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Engines as `--engine` names them; the built-in one needs no naming. */
 const engineOptions: Readonly<Record<string, string>> = {
@@ -22,15 +20,20 @@ const isOfRun = ({ results }: Report): boolean =>
   results.every((result) => result.kind === "disk" && result.phases === undefined);
 
 /**
- * The command that repeats a run of the project's own agent in the folder named by the placeholder, which the report leaves out
- * on purpose; null for runs of other origin, for what another command measured, and for a profile that the agent can't have. All else in it is a number.
+ * The command that repeats a run of the project's own agent, made to be pasted: no text of the report is in it. The folder, which
+ * the report leaves out on purpose, is named by a placeholder, and so is the file of a profile that is not built in. Null for runs
+ * of other origin and for what another command measured.
  */
-export function repeatCommand(report: Report, folderPlaceholder: string): string | null {
+export function repeatCommand(
+  report: Report,
+  placeholders: { folder: string; profileFile: string },
+): string | null {
   const engine = Object.hasOwn(engineOptions, report.engine.name)
     ? engineOptions[report.engine.name]
     : undefined;
   if (report.origin.kind !== "agent" || engine === undefined || !isOfRun(report)) return null;
-  if (!plainWord.test(report.profile.name)) return null;
+  const { name } = report.profile;
+  const profile = isBuiltInProfileName(name) ? name : placeholders.profileFile;
   const passCounts = new Set(
     report.results.flatMap((result) => (result.kind === "disk" ? [result.passCount] : [])),
   );
@@ -41,7 +44,7 @@ export function repeatCommand(report: Report, folderPlaceholder: string): string
   const [passMs = null] = passLengths;
   const fileBytes = testFileBytes(report);
   return [
-    `npm run agent -- run ${folderPlaceholder} --profile ${report.profile.name}${engine}`,
+    `npm run agent -- run ${placeholders.folder} --profile ${profile}${engine}`,
     fileBytes === null ? null : `--size ${sizeArgument(fileBytes)}`,
     passCounts.size === 1 && passes !== null ? `--passes ${passes}` : null,
     passLengths.size === 1 && passMs !== null ? `--seconds ${passMs / 1000}` : null,

@@ -50,6 +50,13 @@ test("too little room names what is needed, what is free and a size that fits", 
   expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, 70 * MiB))).not.toContain("--size");
 });
 
+test("no size is proposed that the profile's working set would not fit into", () => {
+  const room = (leastBytes: number): string =>
+    said(() => checkRoom("/mnt/nas", 1024 * MiB, 400 * MiB, { leastBytes }));
+  expect(room(256 * MiB)).toContain("Try --size 256MiB.");
+  expect(room(257 * MiB)).toBe("2: Not enough room in /mnt/nas: 1.1 GiB needed, 400 MiB free.");
+});
+
 test("enough room, or an unknown amount, passes", () => {
   expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, 1088 * MiB))).toBe("");
   expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, null))).toBe("");

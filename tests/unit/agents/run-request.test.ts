@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
 import { parseOptions } from "#agents/command-line.ts";
 import { commands } from "#agents/commands.ts";
 import { AgentFailure } from "#agents/failure.ts";
+import { messagesIn } from "#agents/messages/catalogue.ts";
 import { readRequest } from "#agents/run-request.ts";
 
 const read = (...args: string[]) => readRequest(parseOptions(args, commands.run?.options ?? {}, 1), "/");
@@ -69,4 +73,36 @@ test("a precision needs six passes, which its least interval of 95 % takes, and 
 test("the engine, the NAS's memory and the second file are as asked", () => {
   const request = read("x", "--engine", "fio", "--nas-memory", "8GiB", "--no-fresh-file");
   expect(request).toMatchObject({ engine: "fio", nasMemoryBytes: 2 ** 33, hasFreshFile: false });
+});
+
+let folder = "";
+afterEach(() => {
+  if (folder !== "") rmSync(folder, { recursive: true });
+  folder = "";
+});
+
+/** What a person is told in both languages where a file of 64 MiB is named for a profile of one workload. */
+function refusedSize(workload: object): string[] {
+  folder = mkdtempSync(join(tmpdir(), "tidemark-run-request-"));
+  const path = join(folder, "mine.json");
+  const workloads = [{ pattern: "random", blockSize: "4KiB", ...workload }];
+  writeFileSync(path, JSON.stringify({ name: "mine", workloads }));
+  try {
+    read("x", "--profile", path, "--size", "64MiB");
+  } catch (error) {
+    if (!(error instanceof AgentFailure)) throw error;
+    return [error.say(messagesIn("en")), error.say(messagesIn("ja"))];
+  }
+  return [];
+}
+
+test("a test file that is too small for its profile names the member that takes more", () => {
+  const [en, ja] = refusedSize({ workingSet: "80.5MiB" });
+  expect(en).toContain("at least 81 MiB in whole MiB, since the profile's workingSet takes that much.");
+  expect(ja).toContain("プロファイルの workingSet に必要な大きさです");
+  rmSync(folder, { recursive: true });
+  const [deep] = refusedSize({ blockSize: "16MiB", queueDepth: 8 });
+  expect(deep).toContain("at least 128 MiB in whole MiB, since the profile's outstanding requests take");
+  rmSync(folder, { recursive: true });
+  expect(refusedSize({ workingSet: "64MiB" })).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { toDoubts } from "#lib/runs/doubts.ts";
 import { repeatCommand } from "#lib/runs/repeat-command.ts";
 import { bareReport, diskResult } from "./sample-run.ts";
 
+const placeholders = { folder: "FOLDER", profileFile: "PROFILE.json" };
+
 it("names each kind of warning once, with the results it concerns", () => {
   const read = diskResult("SEQ1M Q8T1", "read", [1]);
   const write = diskResult("SEQ1M Q8T1", "write", [1]);
@@ -29,14 +31,14 @@ it("tells a busy core once, with the highest load of any result", () => {
 
 it("repeats a run with its own profile, size, passes and seconds", () => {
   const report = bareReport({ results: [diskResult("SEQ1M Q8T1", "read", [1, 2, 3])] });
-  expect(repeatCommand(report, "FOLDER")).toBe(
+  expect(repeatCommand(report, placeholders)).toBe(
     "npm run agent -- run FOLDER --profile cdm-default --size 1GiB --passes 3 --seconds 5",
   );
 });
 
 it("repeats a run with the engine that it had, and knows no command for one of a foreign engine", () => {
   const by = (name: string) =>
-    repeatCommand(bareReport({ engine: { name, version: null, io: null } }), "FOLDER");
+    repeatCommand(bareReport({ engine: { name, version: null, io: null } }), placeholders);
   expect(by("fio")).toContain(" --engine fio ");
   expect(by("tidemark")).not.toContain("--engine");
   for (const name of ["CrystalDiskMark", "constructor", "fio; rm"]) expect(by(name)).toBeNull();
@@ -45,18 +47,29 @@ it("repeats a run with the engine that it had, and knows no command for one of a
 it("knows no command of another kind than run", () => {
   const fill = diskResult("SEQ1M Q8T1", "write", [1]);
   fill.phases = [];
-  expect(repeatCommand(bareReport({ results: [fill] }), "FOLDER")).toBeNull();
+  expect(repeatCommand(bareReport({ results: [fill] }), placeholders)).toBeNull();
 });
 
-it("puts no text of a report into a command that could do more than name a profile", () => {
-  for (const name of ["quick; rm -rf ~", "$(id)", "quick\nid", "--help", "`id`", "a b", "QUICK'"])
-    expect(repeatCommand(bareReport({ profile: { name } }), "FOLDER")).toBeNull();
-  expect(repeatCommand(bareReport({ profile: { name: "cdm-nvme" } }), "FOLDER")).toContain(
+it("names the file of a profile that other PCs don't have by a placeholder, and puts no text of a report into the command", () => {
+  for (const name of [
+    "my-nas",
+    "quick; rm -rf ~",
+    "$(id)",
+    "quick\nid",
+    "--help",
+    "`id`",
+    "QUICK'",
+    "toString",
+  ])
+    expect(repeatCommand(bareReport({ profile: { name } }), placeholders)).toBe(
+      "npm run agent -- run FOLDER --profile PROFILE.json --size 1GiB --seconds 5",
+    );
+  expect(repeatCommand(bareReport({ profile: { name: "cdm-nvme" } }), placeholders)).toContain(
     " --profile cdm-nvme --size 1GiB",
   );
 });
 
 it("knows no command for a published run", () => {
   const source = { key: "a", title: "A", author: null, kind: null, language: null, year: null, url: null };
-  expect(repeatCommand(bareReport({ origin: { kind: "published", source } }), "FOLDER")).toBeNull();
+  expect(repeatCommand(bareReport({ origin: { kind: "published", source } }), placeholders)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accessLabel, plannedMs, planSteps } from "#agents/benchmarks/disk/workload-plan.ts";
 import { builtIn, builtInProfiles, profileNames } from "#agents/profiles/built-in.ts";
+import { builtInProfileNames } from "#lib/contract/profile-names.ts";
 import { Profile } from "#lib/contract/report.ts";
 
 const steps = (name: string): string[] =>
@@ -75,4 +76,8 @@ test("each begins at 1 GiB, has a name of its own and a description that fits a 
     expect(Profile.safeParse(description === null ? { name } : { name, description }).success).toBe(true);
   }
   expect(new Set(profileNames).size).toBe(profileNames.length);
+});
+
+test("pages know the same built-in profiles as the agent, in the same order", () => {
+  expect(builtInProfiles.map(({ name }) => name)).toEqual(builtInProfileNames);
 });

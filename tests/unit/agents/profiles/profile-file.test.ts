@@ -190,6 +190,24 @@ test.each<[unknown, string[]]>([
     { ...base, workloads: [...base.workloads, { pattern: "random", blockSize: "4KiB", passSeconds: 9 }] },
     ["workloads.1: is RND4K Q1T1 like workload 1: what tells them apart is not part of a result's name"],
   ],
+  [
+    workload({ queueDepth: 8, threads: 16, load: { requestsPerSecond: 500, arrivals: "bounded" } }),
+    [
+      "workloads.0.load: a rate is offered by at most 64 outstanding requests, and here they are 128: lower queueDepth or threads, or leave load out",
+    ],
+  ],
+  [
+    {
+      ...base,
+      fileSize: "64MiB",
+      workloads: [...base.workloads, { pattern: "random", blockSize: "8KiB", workingSet: "65MiB" }],
+    },
+    ["workloads.1.workingSet: must be at most the 64 MiB of fileSize: lower it, or let the file be larger"],
+  ],
+  [
+    { ...base, fileSize: "64MiB", workloads: [{ pattern: "random", blockSize: "64MiB", queueDepth: 2 }] },
+    ["fileSize: must be at least 128 MiB, which the outstanding requests take"],
+  ],
   [{ ...base, fileSize: "8MiB" }, ["fileSize: must be at least 16 MiB and whole MiB"]],
   [{ ...base, fileSize: "17000KiB" }, ["fileSize: must be at least 16 MiB and whole MiB"]],
   [
@@ -198,6 +216,12 @@ test.each<[unknown, string[]]>([
   ],
 ])("%j is refused with its place and what would be right", (document, mistakes) => {
   expect(mistakesOf(document)).toEqual(mistakes);
+});
+
+test("a rate takes 64 outstanding requests, and a load without one more", () => {
+  const load = { requestsPerSecond: 500, arrivals: "poisson" };
+  expect(mistakesOf(workload({ queueDepth: 8, threads: 8, load }))).toEqual([]);
+  expect(mistakesOf(workload({ queueDepth: 8, threads: 16 }))).toEqual([]);
 });
 
 test("two working sets of one workload have different labels, so both may be in a profile", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AgentFailure } from "#agents/failure.ts";
 import { type Language, messagesIn } from "#agents/messages/catalogue.ts";
+import { builtInFiles } from "#agents/profiles/built-in-files.ts";
 import { readProfile } from "#agents/profiles/read-profile.ts";
 
 let folder = "";
@@ -76,4 +77,22 @@ test("mistakes are listed with their places, workloads counted from 1, at most t
       .split("\n")
       .slice(10),
   ).toEqual(["  workload 10, pattern: must be sequential or random", "  and 2 more"]);
+});
+
+test("a file may be called as a built-in profile only where it is that one", () => {
+  for (const file of builtInFiles) {
+    const path = write("same.json", JSON.stringify({ $schema: "./profile.schema.json", ...file }));
+    expect(readProfile(path, folder)).toEqual(readProfile(file.name, folder));
+  }
+  const path = write("other.json", JSON.stringify({ ...mine, name: "quick" }));
+  expect(refusal(path)).toContain("\n  name: quick is a built-in profile");
+  expect(refusal(path, "ja")).toContain("name: quick は組み込みのプロファイルの名前です");
+});
+
+test("more than 64 requests outstanding for a rate are refused with the place and what to do, in Japanese too", () => {
+  const load = { requestsPerSecond: 100, arrivals: "poisson" };
+  const workloads = [...mine.workloads, { pattern: "random", blockSize: "4KiB", threads: 65, load }];
+  const path = write("rate.json", JSON.stringify({ ...mine, workloads }));
+  expect(refusal(path)).toContain("  workload 2, load: a rate is offered by at most 64 ");
+  expect(refusal(path, "ja")).toMatch(/ワークロード 2, load: .*64 個まで.*65 個.*threads を小さくする/);
 });
