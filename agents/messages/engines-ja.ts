@@ -12,12 +12,13 @@ export const enginesJa: typeof enginesEn = {
   fioMissing: (install) =>
     `fio が見つかりません。インストールするか（${install}）、エージェント自身のエンジンで測定してください：--engine builtin`,
   fioTooOld: (version, least) =>
-    `fio ${version} は古すぎます。合算できる形で遅延を出力するのは ${least} 以降です。更新するか、--engine builtin を使ってください`,
+    `fio ${version} は古すぎます。合算できる形でレイテンシを出力するのは ${least} 以降です。更新するか、--engine builtin を使ってください。`,
   fioWithoutEngine:
-    "この fio には、ここで使えるエンジンがありません。別のビルドを入れるか、--engine builtin を使ってください",
+    "この fio には、ここで使えるエンジンがありません。別のビルドを入れるか、--engine builtin を使ってください。",
   diskSpdMissing:
-    "DiskSpd が見つかりません。winget install Microsoft.DiskSpd または github.com/microsoft/diskspd から入手して PATH に置くか、--engine builtin を使ってください",
-  diskSpdNeedsWindows: "DiskSpd は Windows でのみ動きます。--engine fio か --engine builtin を使ってください",
+    "DiskSpd が見つかりません。winget install Microsoft.DiskSpd または github.com/microsoft/diskspd から入手して PATH に置くか、--engine builtin を使ってください。",
+  diskSpdNeedsWindows:
+    "DiskSpd は Windows でのみ動きます。--engine fio か --engine builtin を使ってください。",
   refused: (engine, label, refusal) =>
-    `${label}：${engine} では${refusals[refusal]}。--engine builtin を使ってください`,
+    `${label}：${engine} では${refusals[refusal]}。--engine builtin を使ってください。`,
 };

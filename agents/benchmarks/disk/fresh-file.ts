@@ -3,7 +3,7 @@ import { createBuiltInEngine } from "./built-in-engine.ts";
 import type { DiskEngine, PassAsk, PassCallbacks } from "./disk-engine.ts";
 import type { RawPass } from "./engine-protocol.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { type DiskPlan, planSteps } from "./workload-plan.ts";
+import { type DiskAccess, type DiskPlan, planSteps } from "./workload-plan.ts";
 
 const MiB = 1024 * 1024;
 const probeBytes = 16 * MiB;
@@ -22,12 +22,12 @@ export const freshBytes = (plan: DiskPlan): number =>
  */
 export async function fillFreshFile(
   { path, identity }: FreshFile,
-  task: { fileBytes: number; seed: number; cacheBypass: CacheBypass["asked"] },
+  task: { fileBytes: number; seed: number; cacheBypass: CacheBypass["asked"]; data: DiskAccess["data"] },
   { signal, onProgress }: PassCallbacks,
 ): Promise<void> {
-  const { fileBytes, seed, cacheBypass } = task;
+  const { fileBytes, seed, cacheBypass, data } = task;
   const bypass = await prepareFile(
-    { path, identity, fileBytes: Math.min(probeBytes, fileBytes), seed, cacheBypass },
+    { path, identity, fileBytes: Math.min(probeBytes, fileBytes), seed, cacheBypass, data },
     { signal, onProgress: () => undefined },
   );
   await createBuiltInEngine(null).measurePass(
@@ -42,7 +42,7 @@ export async function fillFreshFile(
         regionStartBytes: 0,
         regionBytes: fileBytes,
         isOnce: true,
-        data: { kind: "random" },
+        data,
         syncsEachRequest: false,
         arrivals: null,
         seed: seed + 1,

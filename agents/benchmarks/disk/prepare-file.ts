@@ -3,7 +3,7 @@ import { EngineFailure, runEngineTask } from "./engine-child.ts";
 import type { EngineProgress, PrepareTask } from "./engine-protocol.ts";
 
 /**
- * Finds out which cache bypass is in force and fills an empty file with random data, in the built-in engine, whatever
+ * Finds out which cache bypass is in force and fills an empty file with data, in the built-in engine, whatever
  * measures later. Gives the bypass. Rejects with EngineFailure (ENOSPC, EIO …) or the signal's reason.
  */
 export async function prepareFile(

@@ -9,7 +9,14 @@ import { type FreshFile, fillFreshFile, freshBytes, freshParts, readFreshPart } 
 import { type PassPlace, toPassAsk } from "./pass-ask.ts";
 import { measureRounds, type StepPasses } from "./pass-rounds.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { type DiskOperation, type DiskStep, plannedMs, planSteps, toDiskWorkload } from "./workload-plan.ts";
+import {
+  type DiskOperation,
+  type DiskStep,
+  plannedMs,
+  planSteps,
+  sharedData,
+  toDiskWorkload,
+} from "./workload-plan.ts";
 
 /** A clock that all processes of this machine share; `nowNs` never goes back. */
 export type MonotonicClock = { nowNs(): number };
@@ -53,10 +60,11 @@ type Callbacks = {
 };
 
 /**
- * Measures the plan's workloads on `filePath`, an empty file of the caller, who also removes it. It is filled with random data
- * and overwritten in place, never grown beyond `fileBytes`. All reads, all writes and all mixes are run in each of the passes.
- * Every pass has a warm-up that isn't counted. Direct writes are not followed by fsync within a pass; writes through the client's
- * cache end each pass with an fsync that counts. Rejects with EngineFailure (ENOSPC, EIO …), or with the signal's reason.
+ * Measures the plan's workloads on `filePath`, an empty file of the caller, who also removes it. It is filled with the data that
+ * the workloads share, else with random data, and overwritten in place, never grown beyond `fileBytes`. All reads, all writes and
+ * all mixes are run in each of the passes. Every pass has a warm-up that isn't counted. Direct writes are not followed by fsync
+ * within a pass; writes through the client's cache end each pass with an fsync that counts. Rejects with EngineFailure (ENOSPC,
+ * EIO …), or with the signal's reason.
  */
 export async function runDisk(options: DiskOptions, callbacks: Callbacks): Promise<DiskOutcome> {
   const { plan, engine } = options;
@@ -137,6 +145,7 @@ const rate = (bytes: number, elapsedMs: number): number | null =>
 async function fillFiles(options: DiskOptions, { signal, onProgress }: Callbacks): Promise<CacheBypass> {
   const { plan, filePath, identity = null, seed, cacheBypass, freshFile = null } = options;
   const steps = planSteps(plan).length;
+  const data = sharedData(plan.accesses);
   const freshFileBytes = freshFile === null ? 0 : freshBytes(plan);
   const show =
     (stage: "layout" | "fresh-layout", bytesLeft: number) =>
@@ -147,12 +156,12 @@ async function fillFiles(options: DiskOptions, { signal, onProgress }: Callbacks
       onProgress({ ...nowhere, stage, steps, passes: plan.passes, bytes, bytesPerSecond, remainingMs });
     };
   if (freshFile !== null && freshFileBytes > 0) {
-    const task = { fileBytes: freshFileBytes, seed: seed ^ 0x5f5e5f, cacheBypass };
+    const task = { fileBytes: freshFileBytes, seed: seed ^ 0x5f5e5f, cacheBypass, data };
     const onFill = show("fresh-layout", freshFileBytes + plan.fileBytes);
     await fillFreshFile(freshFile, task, { signal, onProgress: onFill });
   }
   return prepareFile(
-    { path: filePath, identity, fileBytes: plan.fileBytes, seed, cacheBypass },
+    { path: filePath, identity, fileBytes: plan.fileBytes, seed, cacheBypass, data },
     { signal, onProgress: show("layout", plan.fileBytes) },
   );
 }

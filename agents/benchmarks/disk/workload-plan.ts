@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type DiskWorkload, diskWorkloadLabel } from "#lib/contract/workload.ts";
 
 export type DiskOperation = "read" | "write" | "mixed";
@@ -59,6 +60,12 @@ export type DiskPlan = {
   precision: { wantedPercent: number; maxPasses: number } | null;
   freshFileBytes: number;
 };
+
+/** The data of all accesses where they share it; else random data, which gives away nothing to any of them. */
+export function sharedData(accesses: readonly DiskAccess[]): DiskAccess["data"] {
+  const [first = { kind: "random" }, ...others] = accesses.map(({ data }) => data);
+  return others.every((data) => isDeepStrictEqual(data, first)) ? first : { kind: "random" };
+}
 
 export const accessLabel = (access: DiskAccess): string => diskWorkloadLabel(access);
 

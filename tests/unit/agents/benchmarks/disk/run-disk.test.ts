@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -15,7 +16,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import { fileIdentity } from "#agents/benchmarks/disk/file-identity.ts";
 import { type DiskProgress, runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
-import { closedAccess, type DiskPlan } from "#agents/benchmarks/disk/workload-plan.ts";
+import {
+  closedAccess,
+  type DiskAccess,
+  type DiskPlan,
+  sharedData,
+} from "#agents/benchmarks/disk/workload-plan.ts";
 import { DiskResult } from "#lib/contract/result.ts";
 import { canMount, mountSmall } from "#tests/unit/agents/support/small-file-system.ts";
 
@@ -183,4 +189,46 @@ test("another file in place of the one that was made is not written to", async (
   const callbacks = { signal: new AbortController().signal, clock: systemClock, onProgress: () => {} };
   await expect(runDisk(options, callbacks)).rejects.toMatchObject({ code: "ESWAPPED" });
   expect(readFileSync(filePath, "utf8")).toBe("mine");
+});
+
+const withData = (...data: DiskAccess["data"][]): DiskAccess[] =>
+  data.map((one) => ({
+    ...closedAccess({ pattern: "random", blockBytes: 4096, queueDepth: 2, threads: 1 }),
+    data: one,
+  }));
+
+test("a file is filled with the data that all workloads share, else with random data", () => {
+  const half = { kind: "compressible", percent: 50 } as const;
+  const zero = { kind: "zero" } as const;
+  const random = { kind: "random" } as const;
+  expect(sharedData(withData(half, { ...half }))).toEqual(half);
+  expect(sharedData(withData(zero))).toEqual(zero);
+  expect(sharedData(withData(half, { ...half, percent: 40 }))).toEqual(random);
+  expect(sharedData(withData(zero, random))).toEqual(random);
+  expect(sharedData([])).toEqual(random);
+});
+
+test("reads of a profile of zeros find zeros in both files", async () => {
+  const freshPath = join(folder, "fresh.bin");
+  writeFileSync(freshPath, "");
+  const handle = openSync(freshPath, "r");
+  const freshFile = { path: freshPath, identity: fileIdentity(handle) };
+  closeSync(handle);
+  const zeros = { ...plan, accesses: withData({ kind: "zero" }), operations: ["read"] as const, passes: 1 };
+  await runDisk(
+    {
+      plan: { ...zeros, freshFileBytes: 16 * MiB },
+      engine,
+      filePath,
+      freshFile,
+      cacheBypass: "none",
+      seed: 42,
+    },
+    { signal: new AbortController().signal, clock: systemClock, onProgress: () => undefined },
+  );
+  for (const path of [filePath, freshPath]) {
+    const bytes = readFileSync(path);
+    expect(bytes.length).toBe(16 * MiB);
+    expect(bytes.equals(Buffer.alloc(16 * MiB))).toBe(true);
+  }
 });
