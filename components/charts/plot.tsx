@@ -13,6 +13,9 @@ export type PlotLine = {
   hasDots: boolean;
 };
 
+/** A stretch at a steady value, with a label above its beginning, or above its end where it begins in the right half. */
+export type PlotLevel = { from: number; to: number; y: number; text: string | null };
+
 export type PlotProps = {
   yTicks: { y: number; text: string | null; isBase?: boolean }[];
   xTicks: { x: number; text: string; isMinor?: boolean }[];
@@ -23,6 +26,7 @@ export type PlotProps = {
   endLabels: { colour: "read" | "write"; y: number; lines: string[] }[];
   /** Labels inside the plot, above or below a point. */
   marks?: (Point & { colour: "read" | "write"; text: string; isBelow: boolean; isLast?: boolean })[];
+  levels?: PlotLevel[];
   steps: CrosshairStep[];
   crosshairLabel: string;
   crosshairHint: string;
@@ -97,6 +101,17 @@ export function Plot(props: PlotProps): ReactNode {
           </g>
         ))}
       </svg>
+      {props.levels?.map(({ from, to, y, text }) => (
+        <span
+          key={from}
+          className={styles.level}
+          style={{ left: `${from}%`, width: `${to - from}%`, top: `${y}%` }}
+        >
+          {text === null ? null : (
+            <span className={`${styles.levelText} ${from > 50 ? styles.levelEnd : ""}`}>{text}</span>
+          )}
+        </span>
+      ))}
       {props.marks?.map(({ x, y, colour, text, isBelow, isLast }) => (
         <span
           key={`${colour} ${x}`}

@@ -9,7 +9,7 @@ import { formatRate } from "#lib/format/rate.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
 import { toEvidenceRows } from "#lib/runs/evidence.ts";
 
-/** What speaks for and against the figures of a run: precision, the first pass, a file never read before, this PC's counters. */
+/** What speaks for and against the figures of a run: precision, the first pass, a file never read before. */
 export function EvidenceSection({
   report,
   unit,
@@ -29,8 +29,6 @@ export function EvidenceSection({
     passes: rows.some(({ laterPassesBytesPerSecond }) => laterPassesBytesPerSecond !== null),
     fresh: rows.some(({ freshBytesPerSecond }) => freshBytesPerSecond !== null),
     known: rows.some(({ knownBytesPerSecond }) => knownBytesPerSecond !== null),
-    nic: rows.some(({ nicPercent }) => nicPercent !== null),
-    cpu: rows.some(({ busiestCorePercent }) => busiestCorePercent !== null),
   };
   return (
     <section>
@@ -48,8 +46,6 @@ export function EvidenceSection({
             ) : null}
             {has.fresh ? <ColumnHead isNumeric>{r("freshFile")}</ColumnHead> : null}
             {has.known ? <ColumnHead isNumeric>{r("knownFile")}</ColumnHead> : null}
-            {has.nic ? <ColumnHead isNumeric>{r("nicShare")}</ColumnHead> : null}
-            {has.cpu ? <ColumnHead isNumeric>{r("busiestCore")}</ColumnHead> : null}
           </tr>
         </thead>
         <tbody>
@@ -81,17 +77,11 @@ export function EvidenceSection({
               ) : null}
               {has.fresh ? <Cell isNumeric>{value(row.freshBytesPerSecond, rate)}</Cell> : null}
               {has.known ? <Cell isNumeric>{value(row.knownBytesPerSecond, rate)}</Cell> : null}
-              {has.nic ? <Cell isNumeric>{value(row.nicPercent, (one) => formatPercent(one))}</Cell> : null}
-              {has.cpu ? (
-                <Cell isNumeric>{value(row.busiestCorePercent, (one) => formatPercent(one))}</Cell>
-              ) : null}
             </tr>
           ))}
         </tbody>
       </Table>
-      <p className="mt-2.5 text-xs text-text-2">
-        {[has.fresh ? r("freshWhat") : "", has.nic ? r("nicWhat") : ""].filter(Boolean).join(" ")}
-      </p>
+      {has.fresh ? <p className="mt-2.5 text-xs text-text-2">{r("freshWhat")}</p> : null}
     </section>
   );
 }

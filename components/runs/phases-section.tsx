@@ -5,24 +5,24 @@ import { Cell, ColumnHead, NoValue, RowHead, Table } from "#components/ui/table.
 import { figureValue } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
 import type { DiskResult } from "#lib/contract/result.ts";
-import { formatThreeDigits } from "#lib/format/number.ts";
+import { amountText } from "#lib/format/amount.ts";
 import { quantityText } from "#lib/format/quantity.ts";
 import { formatRate } from "#lib/format/rate.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
+import { toMovedCourse } from "#lib/runs/moved-course.ts";
 import { figureText } from "./figure-text.ts";
 import { FigureView } from "./figure-view.tsx";
+import { MovedChart } from "./moved-chart.tsx";
 
 type Props = { report: Pick<Report, "workloads" | "results">; unit: RateUnit };
 type Phase = NonNullable<DiskResult["phases"]>[number];
 type ResultWords = ReturnType<typeof useTranslations<"results">>;
 
-/** Decimal, as rates are: what a cache absorbs is compared with them. */
-const gigabytes = (bytes: number): string => `${formatThreeDigits(bytes / 1e9)} GB`;
+const mostPoints = 600;
 
-/** Long transfers whose rate steps down: what was absorbed at which rate, in a sentence and as a table. */
+/** Long transfers whose rate steps down: what was absorbed at which rate, as a sentence, over the bytes moved, and as a table. */
 export function PhasesSection({ report, unit }: Props): ReactNode {
   const r = useTranslations("results");
-  const f = useTranslations("facts");
   const found = report.results.flatMap((result) =>
     (result.kind === "disk" || result.kind === "file-copy") && (result.phases?.length ?? 0) > 0
       ? [{ result, phases: result.phases ?? [] }]
@@ -37,33 +37,18 @@ export function PhasesSection({ report, unit }: Props): ReactNode {
       </SectionHead>
       {found.map(({ result, phases }) => {
         const label = report.workloads.find(({ id }) => id === result.workload)?.label ?? result.workload;
+        const operation = result.kind === "disk" ? result.operation : result.direction;
+        const course = toMovedCourse(result, mostPoints);
+        const says = sentence(phases, { rate, unit, r });
         return (
-          <div key={result.workload} className="mb-5">
-            <p className="mb-2 text-lg font-semibold">{sentence(phases, rate, r)}</p>
-            <Table label={r("phasesTable", { workload: label })}>
-              <thead>
-                <tr>
-                  <ColumnHead>{r("phase")}</ColumnHead>
-                  <ColumnHead isNumeric>{r("startsAfter")}</ColumnHead>
-                  <ColumnHead isNumeric>{r("amount")}</ColumnHead>
-                  <ColumnHead isNumeric>{r("rate")}</ColumnHead>
-                </tr>
-              </thead>
-              <tbody>
-                {phases.map((phase, at) => (
-                  <tr key={phase.startsAfterBytes}>
-                    <RowHead>{at + 1}</RowHead>
-                    <Cell isNumeric>{gigabytes(phase.startsAfterBytes)}</Cell>
-                    <Cell isNumeric>
-                      {phase.bytes === null ? <NoValue>{r("endNotKnown")}</NoValue> : gigabytes(phase.bytes)}
-                    </Cell>
-                    <Cell isNumeric>
-                      <FigureView figure={figureText(phase.bytesPerSecond, rate, f)} t={f} />
-                    </Cell>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+          <div key={`${result.workload} ${operation}`} className="mb-5">
+            <p className="mb-2 text-lg font-semibold">{says}</p>
+            <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,1fr)_400px] print:grid-cols-[minmax(0,1fr)_210px]">
+              {course === null ? null : <MovedChart course={course} {...{ operation, label, says, unit }} />}
+              <div className="min-w-0">
+                <PhaseTable phases={phases} {...{ label, rate, unit }} />
+              </div>
+            </div>
           </div>
         );
       })}
@@ -71,7 +56,51 @@ export function PhasesSection({ report, unit }: Props): ReactNode {
   );
 }
 
-function sentence(phases: readonly Phase[], rate: (amount: number) => string, r: ResultWords): string {
+function PhaseTable({
+  phases,
+  label,
+  rate,
+  unit,
+}: {
+  phases: readonly Phase[];
+  label: string;
+  rate: (bytesPerSecond: number) => string;
+  unit: RateUnit;
+}): ReactNode {
+  const r = useTranslations("results");
+  const f = useTranslations("facts");
+  return (
+    <Table label={r("phasesTable", { workload: label })}>
+      <thead>
+        <tr>
+          <ColumnHead>{r("phase")}</ColumnHead>
+          <ColumnHead isNumeric>{r("startsAfter")}</ColumnHead>
+          <ColumnHead isNumeric>{r("amount")}</ColumnHead>
+          <ColumnHead isNumeric>{r("rate")}</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {phases.map((phase, at) => (
+          <tr key={phase.startsAfterBytes}>
+            <RowHead>{at + 1}</RowHead>
+            <Cell isNumeric>{amountText(phase.startsAfterBytes, unit)}</Cell>
+            <Cell isNumeric>
+              {phase.bytes === null ? <NoValue>{r("endNotKnown")}</NoValue> : amountText(phase.bytes, unit)}
+            </Cell>
+            <Cell isNumeric>
+              <FigureView figure={figureText(phase.bytesPerSecond, rate, f)} t={f} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function sentence(
+  phases: readonly Phase[],
+  { rate, unit, r }: { rate: (bytesPerSecond: number) => string; unit: RateUnit; r: ResultWords },
+): string {
   const rateOf = (phase: Phase): string => {
     const value = figureValue(phase.bytesPerSecond);
     return value === null ? "–" : rate(value);
@@ -83,7 +112,7 @@ function sentence(phases: readonly Phase[], rate: (amount: number) => string, r:
   const stretches = earlier.map((phase) =>
     phase.bytes === null
       ? r("stretchNotKnown", { rate: rateOf(phase) })
-      : r("stretch", { amount: gigabytes(phase.bytes), rate: rateOf(phase) }),
+      : r("stretch", { amount: amountText(phase.bytes, unit), rate: rateOf(phase) }),
   );
   return r("absorbs", { stretches: stretches.join(r("then")), rate: rateOf(last) });
 }

@@ -19,6 +19,7 @@ import { repeatCommand } from "#lib/runs/repeat-command.ts";
 import { ConfigurationSection } from "./configuration-section.tsx";
 import { DeleteRun } from "./delete-run.tsx";
 import { Doubts } from "./doubts.tsx";
+import { EngineSection } from "./engine-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { RepeatNote, TransferNote } from "./next-steps.tsx";
 import { OtherResults } from "./other-results.tsx";
@@ -97,6 +98,7 @@ export function RunView({
       </div>
       <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
         <OtherResults report={report} unit={unit} locale={locale} />
+        <EngineSection engine={report.engine} />
         {rows.length > 0 ? (
           <RunCharts report={report} path={`/runs/${summary.id}`} unit={unit} parameters={parameters} />
         ) : null}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Doubts } from "#components/runs/doubts.tsx";
+import { EngineSection } from "#components/runs/engine-section.tsx";
 import { FactsSection } from "#components/runs/facts-section.tsx";
 import { TransferNote } from "#components/runs/next-steps.tsx";
 import { OtherResults } from "#components/runs/other-results.tsx";
@@ -92,6 +93,7 @@ export function SharedRun({
       </div>
       <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
         <OtherResults report={report} unit={unit} locale={locale} />
+        <EngineSection engine={report.engine} />
         {rows.length > 0 ? (
           <RunCharts report={report} path={path} unit={unit} parameters={parameters} />
         ) : null}

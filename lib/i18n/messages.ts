@@ -14,6 +14,7 @@ import pathFactsEn from "#messages/en/pathFacts.json";
 import publishedEn from "#messages/en/published.json";
 import resultsEn from "#messages/en/results.json";
 import runEn from "#messages/en/run.json";
+import runDetailsEn from "#messages/en/runDetails.json";
 import runsEn from "#messages/en/runs.json";
 import settingsEn from "#messages/en/settings.json";
 import sharesEn from "#messages/en/shares.json";
@@ -38,6 +39,7 @@ import pathFactsJa from "#messages/ja/pathFacts.json";
 import publishedJa from "#messages/ja/published.json";
 import resultsJa from "#messages/ja/results.json";
 import runJa from "#messages/ja/run.json";
+import runDetailsJa from "#messages/ja/runDetails.json";
 import runsJa from "#messages/ja/runs.json";
 import settingsJa from "#messages/ja/settings.json";
 import sharesJa from "#messages/ja/shares.json";
@@ -65,6 +67,7 @@ const en = {
   pathFacts: pathFactsEn,
   results: resultsEn,
   run: runEn,
+  runDetails: runDetailsEn,
   runs: runsEn,
   settings: settingsEn,
   shares: sharesEn,
@@ -95,6 +98,7 @@ const ja: Messages = {
   pathFacts: pathFactsJa,
   results: resultsJa,
   run: runJa,
+  runDetails: runDetailsJa,
   runs: runsJa,
   settings: settingsJa,
   shares: sharesJa,

@@ -17,31 +17,11 @@ function reportWith(change: (result: DiskResult) => Partial<DiskResult>): Report
   };
 }
 
-/** Passes with bytes on the NIC in the two seconds of each. */
-const withNic =
-  (direction: "nicReceivedBytes" | "nicSentBytes", share: number) =>
-  ({ passes }: DiskResult): Partial<DiskResult> => ({
-    passes: passes.map((pass) => {
-      const half = Math.round(((pass.total.bytes ?? 0) * share) / 2);
-      const none = { cpuPercent: null, busiestCorePercent: null, nicReceivedBytes: null, nicSentBytes: null };
-      return { ...pass, counters: { ...none, intervalMs: 1000, [direction]: [half, half] } };
-    }),
-  });
-
 test("a result with nothing beside its figures has no row", () => {
   expect(toEvidenceRows(reportWith(() => ({})))).toEqual([]);
 });
 
-test.each([
-  [1.04, 104],
-  [0.1, 10],
-])("bytes on the NIC, %d times those of the reads, are %d percent", (share, percent) => {
-  const [row] = toEvidenceRows(reportWith(withNic("nicReceivedBytes", share)));
-  expect(row?.nicPercent).toBeCloseTo(percent, 3);
-  expect(toEvidenceRows(reportWith(withNic("nicSentBytes", share)))).toEqual([]);
-});
-
-test("precision, first pass and fresh data stand in one row, with the mean of the busiest cores", () => {
+test("precision, first pass and fresh data stand in one row", () => {
   const rows = toEvidenceRows(
     reportWith(() => ({
       precision: { wantedPercent: 3, reachedPercent: 2.5 },
@@ -62,8 +42,6 @@ test("precision, first pass and fresh data stand in one row, with the mean of th
       laterPassesBytesPerSecond: 200e6,
       freshBytesPerSecond: 100e6,
       knownBytesPerSecond: 400e6,
-      nicPercent: null,
-      busiestCorePercent: 20,
     },
   ]);
 });
