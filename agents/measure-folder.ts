@@ -1,4 +1,4 @@
-import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
+import { EngineFailure, EngineHang } from "#agents/benchmarks/disk/engine-child.ts";
 import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
 import { readReport } from "#lib/contract/read-report.ts";
@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { AgentFailure, exitCode } from "./failure.ts";
 import type { Keeper } from "./keeper/keeper.ts";
 import { type KeptFolder, withTestFolder } from "./keeper/kept-folder.ts";
+import { toStoppedAnswering } from "./keeper/no-answer.ts";
 import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
 import { buildReport, type MeasuredOutcome } from "./report.ts";
 import { agentVersion } from "./version.ts";
@@ -78,7 +79,9 @@ const wentAway: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
 ]);
 
-function toFailure({ code, message }: EngineFailure, folder: string): AgentFailure {
+function toFailure(error: EngineFailure, folder: string): AgentFailure {
+  if (error instanceof EngineHang) return toStoppedAnswering(error, folder);
+  const { code, message } = error;
   if (code === "EWRONGCOPY") return new AgentFailure(exitCode.failed, ({ copy }) => copy.wrongCopy(message));
   if (code === "ESWAPPED") return new AgentFailure(exitCode.failed, ({ failure }) => failure.swapped(folder));
   if (code === "EBLOCK") {

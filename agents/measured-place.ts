@@ -1,8 +1,9 @@
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
+import { answerLimitMs } from "./answer-limit.ts";
 import { type AgentConfig, ensureConfig, readConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
-import { answerLimitMs, type Keeper, startKeeper } from "./keeper/keeper.ts";
+import { type Keeper, startKeeper } from "./keeper/keeper.ts";
 import { toNoAnswer } from "./keeper/no-answer.ts";
 import { findFolder } from "./preflight.ts";
 import { formatSize } from "./sizes.ts";

@@ -1,9 +1,11 @@
+import { EngineHang } from "#agents/benchmarks/disk/engine-child.ts";
 import { prepareFile } from "#agents/benchmarks/disk/prepare-file.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure } from "./failure.ts";
 import { smallestFileBytes } from "./file-size.ts";
 import { withTestFolder } from "./keeper/kept-folder.ts";
+import { toStoppedAnswering } from "./keeper/no-answer.ts";
 import type { MeasuredPlace } from "./measured-place.ts";
 import { type SizedPlan, type SizeRequest, sizePlan } from "./sizing.ts";
 
@@ -19,7 +21,7 @@ export async function planSize(
 
 /**
  * Whether direct I/O is in force in a folder, found out on a small file of its own that is removed again: the size of the test
- * file depends on it. A failure is left to the run, which will meet it too; then true.
+ * file depends on it. A failure other than a hang is left to the run, which will meet it too; then true.
  */
 async function isBypassInForce(
   { folder, config, keeper }: MeasuredPlace,
@@ -38,6 +40,7 @@ async function isBypassInForce(
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof AgentFailure) throw error;
+    if (error instanceof EngineHang) throw toStoppedAnswering(error, folder);
     return true;
   }
 }

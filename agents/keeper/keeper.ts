@@ -4,9 +4,6 @@ import type { KeeperCalls } from "./keeper-calls.ts";
 import { type KeeperMessage, type KeeperOrder, keeperArgument } from "./keeper-protocol.ts";
 import { NoAnswer } from "./no-answer.ts";
 
-const defaultLimitMs = 60_000;
-const longestLimitSeconds = 3600;
-
 /** Touches a target on the agent's behalf, in a process of its own, which a share that hangs may hold up as it likes. */
 export type Keeper = {
   /** How long a target may leave a request without an answer. */
@@ -21,12 +18,6 @@ export type Keeper = {
     limitMs?: number,
   ): Promise<ReturnType<KeeperCalls[Name]>>;
 };
-
-/** How long a target may leave a request without an answer: 60 s, or what TIDEMARK_ANSWER_SECONDS says (from 1 to 3600). */
-export function answerLimitMs(environment: Readonly<Record<string, string | undefined>>): number {
-  const seconds = Number(environment.TIDEMARK_ANSWER_SECONDS ?? Number.NaN);
-  return seconds >= 1 && seconds <= longestLimitSeconds ? seconds * 1000 : defaultLimitMs;
-}
 
 /** Starts a keeper. It ends with this process, after it has removed what it made. */
 export function startKeeper(limitMs: number): Keeper {

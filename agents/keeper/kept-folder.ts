@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { EngineHang } from "#agents/benchmarks/disk/engine-child.ts";
 import type { Context } from "#agents/context.ts";
 import { isTreeName } from "#agents/copied-tree.ts";
 import { AgentFailure, exitCode, systemCode } from "#agents/failure.ts";
@@ -40,10 +41,12 @@ export async function withTestFolder<Outcome>(
   const made = await openTestFolder(keeper, parent, run, clientKey);
   const watch = watchTarget(keeper, parent);
   let removal: Promise<void> | null = null;
+  let hasHung = false;
   const remove = (): Promise<void> => {
-    const limitMs = watch.hung.aborted
-      ? hungLimitMs
-      : Math.min(keeper.limitMs, context.signal.aborted ? stoppedLimitMs : Number.POSITIVE_INFINITY);
+    const limitMs =
+      hasHung || watch.hung.aborted
+        ? hungLimitMs
+        : Math.min(keeper.limitMs, context.signal.aborted ? stoppedLimitMs : Number.POSITIVE_INFINITY);
     removal ??= removeKept(keeper, made.folder, limitMs, context);
     return removal;
   };
@@ -61,6 +64,7 @@ export async function withTestFolder<Outcome>(
   try {
     return await use(test, signal);
   } catch (error) {
+    hasHung = error instanceof EngineHang;
     throw watch.hung.aborted && !context.signal.aborted ? watch.hung.reason : toNoAnswer(error, parent);
   } finally {
     watch.stop();

@@ -1,3 +1,4 @@
+import type { EngineHang } from "#agents/benchmarks/disk/engine-child.ts";
 import { AgentFailure, exitCode } from "#agents/failure.ts";
 
 /** A disk or share has left a request without an answer for too long. */
@@ -16,3 +17,11 @@ export const toNoAnswer = (error: unknown, path: string): unknown =>
         cause: error,
       })
     : error;
+
+/** An engine whose requests got no answer, in words. */
+export const toStoppedAnswering = (error: EngineHang, path: string): AgentFailure =>
+  new AgentFailure(
+    exitCode.failed,
+    ({ faults }) => faults.stoppedAnswering(path, Math.floor(error.silentMs / 1000)),
+    { cause: error },
+  );

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { answerLimitMs } from "#agents/answer-limit.ts";
 import { ownProgram } from "#agents/own-program.ts";
 import {
   type EngineMessage,
   type EngineOrder,
+  type EnginePatience,
   type EngineProgress,
   type EngineTask,
   engineArgument,
 } from "./engine-protocol.ts";
+import { watchSilence } from "./silence-watch.ts";
 import { isBlocking } from "./slot-pool.ts";
 
 /** The engine could not do its task: the system's error code, and its sentence. */
@@ -16,6 +19,15 @@ export class EngineFailure extends Error {
     super(message);
     this.name = "EngineFailure";
     this.code = code;
+  }
+}
+
+/** A disk or share took requests and did not answer them. */
+export class EngineHang extends EngineFailure {
+  readonly silentMs: number;
+  constructor(silentMs: number) {
+    super("EHANG", `no progress for ${Math.round(silentMs / 1000)} s`);
+    this.silentMs = silentMs;
   }
 }
 
@@ -29,13 +41,16 @@ const copyThreadPool = 16;
 function startEngine(task: EngineTask): ChildProcess {
   const isAsync = task.kind === "measure" && !isBlocking(task.slots, task.load.arrivals !== null);
   const poolSize = isAsync ? Math.min(maxThreadPool, task.slots) : task.kind === "copy" ? copyThreadPool : 4;
-  return fork(ownProgram(new URL("./engine-entry.ts", import.meta.url)), [engineArgument], {
+  const child = fork(ownProgram(new URL("./engine-entry.ts", import.meta.url)), [engineArgument], {
     execArgv: task.kind === "copy" ? [] : engineFlags,
     env: { ...process.env, UV_THREADPOOL_SIZE: String(poolSize) },
     // Ctrl-C reaches the whole foreground group; the parent alone decides when the engine ends.
     detached: process.platform !== "win32",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // An engine whose disk hangs can't be killed: it must not hold what whoever started the agent reads to its end.
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  child.stderr?.pipe(process.stderr, { end: false });
+  return child;
 }
 
 /** Kills the engine and waits a moment for its end, so that nothing holds the test file open any more. */
@@ -69,25 +84,31 @@ export type EngineCallbacks = {
 };
 
 /**
- * Runs one task in a process of its own and resolves with its last message. Rejects with EngineFailure, or with the
- * signal's reason as soon as it is aborted; in every case the process has been told to die before.
+ * Runs one task in a process of its own and resolves with its last message. Rejects with EngineFailure (EngineHang
+ * when nothing has moved for as long as a target may leave a request without an answer), or with the signal's reason as soon as it
+ * is aborted; in every case the process has been told to die before.
  */
 export async function runEngineTask(
   task: EngineTask,
   { signal, finish, onProgress }: EngineCallbacks,
-): Promise<Exclude<EngineMessage, EngineProgress | { kind: "failed" }>> {
+): Promise<Exclude<EngineMessage, EngineProgress | EnginePatience | { kind: "failed" }>> {
   signal.throwIfAborted();
   const child = startEngine(task);
   const abort = new AbortController();
   try {
     return await new Promise((resolve, reject) => {
+      const watch = watchSilence(answerLimitMs(process.env), (silentMs) => reject(new EngineHang(silentMs)));
+      abort.signal.addEventListener("abort", watch.stop);
       signal.addEventListener("abort", () => reject(signal.reason), { signal: abort.signal });
       child.on("error", (error) => reject(new EngineFailure("ESPAWN", error.message)));
       child.on("exit", (code, killedBy) => {
         reject(new EngineFailure("EENGINE", `the engine's process ended early (${killedBy ?? code})`));
       });
       child.on("message", (message: EngineMessage) => {
-        if (message.kind === "progress") onProgress(message);
+        if (message.kind === "progress") {
+          watch.heard(`${message.stage} ${message.bytes}`);
+          onProgress(message);
+        } else if (message.kind === "patience") watch.allow(message.extraMs);
         else if (message.kind === "failed") reject(new EngineFailure(message.code, message.message));
         else resolve(message);
       });

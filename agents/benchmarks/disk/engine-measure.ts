@@ -5,6 +5,7 @@ import { type Report, runPhase, withSlots } from "./engine-slots.ts";
 import { residentBytes } from "./page-cache.ts";
 import { runPass } from "./pass-order.ts";
 import { collectLag, collectPass } from "./raw-pass.ts";
+import { timeForBytesMs } from "./silence-watch.ts";
 import { countDue } from "./slot-arrivals.ts";
 import { controlOf, controlWord, type SlotMemory } from "./slot-memory.ts";
 import { noLimit } from "./slot-offsets.ts";
@@ -29,14 +30,29 @@ function collectArrivals(
   return { dueRequests, backlogRequests, lag: collectLag(memory) };
 }
 
+/** At a low rate no request may be due for a while: e^-10 is the chance that a longer gap is one of arrivals by chance. */
+const longestGaps = 10;
+
+/** How long a measurement may be without a finished request although all is well, in ms. */
+function patienceMs({ load, slots }: MeasureTask): number {
+  const gapMs = load.arrivals === null ? 0 : (longestGaps * 1000) / load.arrivals.requestsPerSecond;
+  return timeForBytesMs(slots * load.blockBytes) + gapMs;
+}
+
 /** Measures one pass. `finish` ends it before its time, with what was measured until then. */
 export async function measure(task: MeasureTask, finish: AbortSignal, report: Report): Promise<void> {
   const { path, identity, load, slots, method, passMs } = task;
   const windows = Math.ceil(passMs / 1000) + 30;
+  report({ kind: "patience", extraMs: patienceMs(task) });
   await withSlots(
     { path, identity, load, slots, method, windows },
     async (pool, memory, [descriptor = -1]) => {
       const control = controlOf(memory);
+      const sync = (): void => {
+        report({ kind: "patience", extraMs: timeForBytesMs(load.regionBytes) });
+        fsyncSync(descriptor);
+        report({ kind: "patience", extraMs: patienceMs(task) });
+      };
       const stop = (): void => {
         Atomics.store(control, controlWord.stop, 1);
         Atomics.notify(control, controlWord.stop);
@@ -53,14 +69,14 @@ export async function measure(task: MeasureTask, finish: AbortSignal, report: Re
         );
       const pass = await runPass(task, {
         load: run,
-        sync: () => fsyncSync(descriptor),
+        sync,
         nowNs: () => Number(process.hrtime.bigint()),
         readCpu: readCpuTimes,
         collect: (startNs, syncedNs, cpuBefore) =>
           collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())),
       });
       const arrivals = collectArrivals(task, memory, pass);
-      if (load.operation !== "read" && !task.syncsEachPass) fsyncSync(descriptor);
+      if (load.operation !== "read" && !task.syncsEachPass) sync();
       const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;
       report({ kind: "measured", pass: { ...pass, arrivals }, residentBytes: resident });
     },

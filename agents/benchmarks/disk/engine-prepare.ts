@@ -3,6 +3,7 @@ import { emptyTestFile, openTestFile, type ProbeSystem, probeBypass, realProbeSy
 import type { PrepareTask } from "./engine-protocol.ts";
 import { type Report, runPhase, withSlots } from "./engine-slots.ts";
 import { afterPageCacheCheck, residentBytes } from "./page-cache.ts";
+import { timeForBytesMs } from "./silence-watch.ts";
 import { alignedMemory, fillWithData } from "./slot-data.ts";
 import type { SlotLoad } from "./slot-load.ts";
 
@@ -44,6 +45,7 @@ export async function prepare(task: PrepareTask, report: Report): Promise<void> 
       const tell = (bytes: number, elapsedMs: number): void =>
         report({ kind: "progress", stage: "layout", bytes, elapsedMs });
       await runPhase(pool, memory, phase, tell, layoutBlockBytes);
+      report({ kind: "patience", extraMs: timeForBytesMs(fileBytes) });
       fsyncSync(descriptor);
       if (method === null) return bypass;
       const readBytes = readStart(descriptor, fileBytes);

@@ -75,8 +75,12 @@ export type EngineProgress = {
   elapsedMs: number;
 };
 
+/** From now on the task may go without progress for so long beyond the usual limit: it waits for something that tells nothing. */
+export type EnginePatience = { kind: "patience"; extraMs: number };
+
 export type EngineMessage =
   | EngineProgress
+  | EnginePatience
   | { kind: "prepared"; bypass: CacheBypass }
   | { kind: "measured"; pass: RawPass; residentBytes: number | null }
   | CopyAnswer

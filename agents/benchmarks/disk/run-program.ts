@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { EngineFailure } from "./engine-child.ts";
+import { answerLimitMs } from "#agents/answer-limit.ts";
+import { EngineFailure, EngineHang } from "./engine-child.ts";
+import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
 const exitGraceMs = 600;
 const keptErrorText = 64 * 1024;
@@ -9,6 +11,8 @@ export type ProgramAsk = {
   args: readonly string[];
   /** An open file that the program is to find as its descriptor 3; null for none. */
   descriptor: number | null;
+  /** How long it may be without progress although all is well, in ms. */
+  patienceMs: number;
 };
 
 export type ProgramEnd = { exitCode: number | null; killedBy: string | null; errorText: string };
@@ -17,16 +21,17 @@ export type ProgramEnd = { exitCode: number | null; killedBy: string | null; err
 export type ProgramCallbacks = {
   signal: AbortSignal;
   finish?: AbortSignal;
-  onOutput: (text: string) => void;
+  /** Tells `heard` how far the program is. */
+  onOutput: (text: string, heard: SilenceWatch["heard"]) => void;
 };
 
 /**
  * Runs another program to its end. Its output is handed on as it comes; of its error stream the last 64 KiB are kept. Rejects
- * with the signal's reason as soon as it is aborted, with what `onOutput` throws, and with EngineFailure where it can't be
- * started; the program has been killed before.
+ * with the signal's reason as soon as it is aborted, with what `onOutput` throws, with EngineFailure where it can't be
+ * started, and with EngineHang when it made no progress for too long; the program has been killed before.
  */
 export async function runProgram(
-  { program, args, descriptor }: ProgramAsk,
+  { program, args, descriptor, patienceMs }: ProgramAsk,
   { signal, finish, onOutput }: ProgramCallbacks,
 ): Promise<ProgramEnd> {
   signal.throwIfAborted();
@@ -45,9 +50,12 @@ export async function runProgram(
   try {
     return await new Promise((resolve, reject) => {
       const listen = { signal: abort.signal };
+      const watch = watchSilence(answerLimitMs(process.env), (silentMs) => reject(new EngineHang(silentMs)));
+      watch.allow(patienceMs);
+      abort.signal.addEventListener("abort", watch.stop);
       child.stdout?.setEncoding("utf8").on("data", (text: string) => {
         try {
-          onOutput(text);
+          onOutput(text, watch.heard);
         } catch (error) {
           reject(error);
         }

@@ -1,8 +1,10 @@
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { answerLimitMs } from "#agents/answer-limit.ts";
 import { systemCode } from "#agents/failure.ts";
-import { EngineFailure } from "./engine-child.ts";
+import { EngineFailure, EngineHang } from "./engine-child.ts";
 import { SwappedFile } from "./file-identity.ts";
+import { timeForBytesMs, watchSilence } from "./silence-watch.ts";
 
 /** The test file, held open while another program works on it. */
 export type HeldFile = {
@@ -28,6 +30,14 @@ export async function unlessAborted<Outcome>(work: Promise<Outcome>, signal: Abo
   }
 }
 
+/** The outcome of `work`, or EngineHang when it takes longer than a target may leave a request without an answer, and `extraMs`. */
+async function unlessHung<Outcome>(work: Promise<Outcome>, extraMs: number): Promise<Outcome> {
+  const hung = new AbortController();
+  const watch = watchSilence(answerLimitMs(process.env), (silentMs) => hung.abort(new EngineHang(silentMs)));
+  watch.allow(extraMs);
+  return unlessAborted(work, hung.signal).finally(watch.stop);
+}
+
 /**
  * Opens the test file, which must be the one that was made, and closes it afterwards. On Linux a program opens it anew by its
  * descriptor: whatever has its name by then, no other file is written to. Rejects with EngineFailure, or the signal's reason.
@@ -39,17 +49,22 @@ export async function withTestFile<Outcome>(
 ): Promise<Outcome> {
   const opening = openHeld(path, identity);
   const close = (): Promise<void> => opening.then((held) => held.close()).catch(() => undefined);
+  let isHung = false;
   try {
-    const held = await unlessAborted(opening, signal);
+    const held = await unlessAborted(unlessHung(opening, 0), signal);
+    const { size } = await unlessAborted(unlessHung(held.stat(), 0), signal);
     const isInherited = process.platform === "linux";
     return await use({
-      sync: () => unlessAborted(held.sync(), signal),
+      sync: () => unlessAborted(unlessHung(held.sync(), timeForBytesMs(size)), signal),
       inherited: isInherited ? held.fd : null,
       path: isInherited ? "/proc/self/fd/3" : path,
     });
+  } catch (error) {
+    isHung = error instanceof EngineHang;
+    throw error;
   } finally {
     // Closing waits for a share that hangs, too.
-    if (signal.aborted) void close();
+    if (signal.aborted || isHung) void close();
     else await close();
   }
 }

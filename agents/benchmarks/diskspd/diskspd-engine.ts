@@ -3,6 +3,7 @@ import type { DiskEngine, LoadRefusal, PassAsk, PassCallbacks } from "#agents/be
 import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
 import type { RawPass } from "#agents/benchmarks/disk/engine-protocol.ts";
 import { runProgram } from "#agents/benchmarks/disk/run-program.ts";
+import { timeForBytesMs } from "#agents/benchmarks/disk/silence-watch.ts";
 import { withTestFile } from "#agents/benchmarks/disk/with-test-file.ts";
 import { diskSpdArguments } from "./diskspd-arguments.ts";
 import { type DiskSpdResult, parseDiskSpd, toRawPass } from "./diskspd-result.ts";
@@ -81,7 +82,13 @@ async function runDiskSpd(
   }, progressMs);
   try {
     const end = await runProgram(
-      { program, args: diskSpdArguments(ask, ask.path), descriptor: null },
+      {
+        program,
+        args: diskSpdArguments(ask, ask.path),
+        descriptor: null,
+        patienceMs:
+          warmUpMs + ask.passMs + timeForBytesMs(ask.queueDepth * ask.threads * ask.load.blockBytes),
+      },
       {
         signal,
         ...(finish === undefined ? {} : { finish }),

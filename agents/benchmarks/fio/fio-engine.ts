@@ -3,6 +3,7 @@ import type { DiskEngine, PassAsk, PassCallbacks, PassOutcome } from "#agents/be
 import { EngineFailure } from "#agents/benchmarks/disk/engine-child.ts";
 import { residentBytes } from "#agents/benchmarks/disk/page-cache.ts";
 import { runProgram } from "#agents/benchmarks/disk/run-program.ts";
+import { timeForBytesMs } from "#agents/benchmarks/disk/silence-watch.ts";
 import { type HeldFile, unlessAborted, withTestFile } from "#agents/benchmarks/disk/with-test-file.ts";
 import { type FioIo, type FioStage, fioArguments } from "./fio-arguments.ts";
 import { createDocumentSplitter } from "./fio-documents.ts";
@@ -84,6 +85,13 @@ type StageOutcome = {
   cpu: ReturnType<typeof cpuLoadBetween>;
 };
 
+/** How long fio may be without a finished request although all is well, in ms: at its end it forces out what the cache holds. */
+function patienceMs({ load, bypass, queueDepth, threads }: PassAsk): number {
+  const isCached = load.operation !== "read" && bypass.inForce !== "direct";
+  const gapMs = load.arrivals === null ? 0 : 1000 / load.arrivals.requestsPerSecond;
+  return timeForBytesMs(queueDepth * threads * load.blockBytes + (isCached ? load.regionBytes : 0)) + gapMs;
+}
+
 async function runStage(
   { fio, io, ask, file, tell }: Measurement,
   stage: FioStage,
@@ -98,11 +106,16 @@ async function runStage(
   let cpuBefore = readCpuTimes();
   let endNs = 0;
   const end = await runProgram(
-    { program: fio.program, args: args(escapeName(file.path)), descriptor: file.inherited },
+    {
+      program: fio.program,
+      args: args(escapeName(file.path)),
+      descriptor: file.inherited,
+      patienceMs: patienceMs(ask),
+    },
     {
       signal,
       ...(finish === undefined ? {} : { finish }),
-      onOutput(text) {
+      onOutput(text, heard) {
         const { documents, lines } = split(text);
         told.push(...lines);
         for (const json of documents) {
@@ -112,6 +125,7 @@ async function runStage(
           if (status.isRamp) cpuBefore = readCpuTimes();
           else statuses.push({ ...status, seenNs: endNs });
           const requests = status.reads + status.writes;
+          heard(`${status.isRamp} ${requests}`);
           onProgress({
             kind: "progress",
             stage: stage.kind === "warm-up" || status.isRamp ? "warm-up" : "pass",
