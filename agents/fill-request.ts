@@ -4,7 +4,8 @@ import { AgentFailure, exitCode } from "./failure.ts";
 import { formatSize, parseSize } from "./sizes.ts";
 
 const MiB = 1024 * 1024;
-const leastBytes = 256 * MiB;
+/** The least that a fill may be allowed to write. */
+export const leastFillBytes = 256 * MiB;
 const defaultSettleSeconds = 60;
 
 /** What `fill` was asked for. `path` is as it was typed. */
@@ -21,7 +22,7 @@ export function readFillRequest(parsed: ParsedOptions): FillRequest {
   const [path] = parsed.positionals;
   if (path === undefined) throw new AgentFailure(exitCode.usage, ({ fill }) => fill.missingPath);
   const mostBytes = optionValue(parsed, "up-to", readMostBytes, ({ fill }) =>
-    fill.wantedSize(formatSize(leastBytes)),
+    fill.wantedSize(formatSize(leastFillBytes)),
   );
   if (mostBytes === null) throw new AgentFailure(exitCode.usage, ({ fill }) => fill.missingSize);
   const seconds = optionValue(
@@ -41,5 +42,5 @@ export function readFillRequest(parsed: ParsedOptions): FillRequest {
 
 function readMostBytes(text: string): number | null {
   const bytes = parseSize(text);
-  return bytes !== null && bytes >= leastBytes && bytes % MiB === 0 ? bytes : null;
+  return bytes !== null && bytes >= leastFillBytes && bytes % MiB === 0 ? bytes : null;
 }

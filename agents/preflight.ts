@@ -35,25 +35,35 @@ export function fitFolder(look: FolderLook, wanted: string): string {
   throw unfit(({ failure }) => failure.pathNotWritable(look.folder, look.code));
 }
 
-/** The largest power of two of MiB that fits with the margin; null where not even the smallest file does. */
-export function largestFit(freeBytes: number): number | null {
+/** What is written beside a test file of a size, in bytes. */
+type Beside = (fileBytes: number) => number;
+const nothing: Beside = () => 0;
+
+/** The largest power of two of MiB that fits with the margin and what is written beside it; null where not even the smallest file does. */
+export function largestFit(freeBytes: number, besideBytes: Beside = nothing): number | null {
   const room = freeBytes - marginBytes;
   if (room < smallestFileBytes) return null;
-  return fileStepBytes * 2 ** Math.floor(Math.log2(room / fileStepBytes));
+  let bytes = fileStepBytes * 2 ** Math.floor(Math.log2(room / fileStepBytes));
+  while (bytes >= smallestFileBytes && bytes + besideBytes(bytes) > room) bytes /= 2;
+  return bytes >= smallestFileBytes ? bytes : null;
 }
 
 /**
- * Fails where the test file and a margin do not fit, with an option under which they would, unless what is measured needs more than
- * that: `leastBytes`. An unknown amount of room passes; the layout then finds out.
+ * Fails where the test file, what is written beside it and a margin do not fit, with an option under which they would, unless what
+ * is measured needs more than that: `leastBytes`. An unknown amount of room passes; the layout then finds out.
  */
 export function checkRoom(
   path: string,
   fileBytes: number,
   freeBytes: number | null,
-  { option = "--size", leastBytes = 0 }: { option?: string; leastBytes?: number } = {},
+  {
+    option = "--size",
+    leastBytes = 0,
+    besideBytes = nothing,
+  }: { option?: string; leastBytes?: number; besideBytes?: Beside } = {},
 ): void {
-  requireRoom(path, fileBytes, freeBytes, (free) => {
-    const smaller = largestFit(free);
+  requireRoom(path, fileBytes + besideBytes(fileBytes), freeBytes, (free) => {
+    const smaller = largestFit(free, besideBytes);
     return smaller === null || smaller < leastBytes
       ? null
       : `${option} ${formatSize(smaller).replace(" ", "")}`;

@@ -6,7 +6,7 @@ import type { ParsedOptions } from "#agents/command-line.ts";
 import type { Context } from "#agents/context.ts";
 import { durationText } from "#agents/duration-text.ts";
 import { AgentFailure, exitCode } from "#agents/failure.ts";
-import { type FillRequest, readFillRequest } from "#agents/fill-request.ts";
+import { type FillRequest, leastFillBytes, readFillRequest } from "#agents/fill-request.ts";
 import { handOver } from "#agents/hand-over.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
 import { findPlace, type MeasuredPlace } from "#agents/measured-place.ts";
@@ -26,7 +26,8 @@ export async function fill(parsed: ParsedOptions, context: Context): Promise<num
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ fill: words }) => words.cloudFolder(folder, product));
   }
-  checkRoom(folder, request.mostBytes, facts.freeBytes, { option: "--up-to" });
+  const room = { option: "--up-to", leastBytes: leastFillBytes };
+  checkRoom(folder, request.mostBytes, facts.freeBytes, room);
   await confirm(request, place, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
   const engine = withCounters(createBuiltInEngine(agentVersion), nic, systemClock);

@@ -17,6 +17,7 @@ import { openNicCounter } from "#agents/probes/nic-counter.ts";
 import { fileNeed } from "#agents/profiles/to-disk-profile.ts";
 import { readRequest } from "#agents/run-request.ts";
 import { formatSize } from "#agents/sizes.ts";
+import { freshFileBytes } from "#agents/sizing.ts";
 import { writeTestMs, writtenBytes } from "#agents/write-estimate.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 
@@ -29,7 +30,8 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   const { folder, config, facts, keeper } = place;
   const { plan, warnings } = await planSize(request, place, context);
   checkLoads(driven, plan);
-  checkRoom(folder, plan.fileBytes + freshBytes(plan), facts.freeBytes, fileNeed(plan.accesses));
+  const besideBytes = (fileBytes: number): number => (freshBytes(plan) > 0 ? freshFileBytes(fileBytes) : 0);
+  checkRoom(folder, plan.fileBytes, facts.freeBytes, { ...fileNeed(plan.accesses), besideBytes });
   announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
   const engine = withCounters(driven, nic, systemClock);

@@ -57,6 +57,18 @@ test("no size is proposed that the profile's working set would not fit into", ()
   expect(room(257 * MiB)).toBe("2: Not enough room in /mnt/nas: 1.1 GiB needed, 400 MiB free.");
 });
 
+test("a proposed size leaves room for the second file beside it", () => {
+  // 1036 MiB are to be had: 1 GiB alone would fit, but not with a quarter of it.
+  const besideBytes = (fileBytes: number): number => fileBytes / 4;
+  const room = (fileBytes: number): string =>
+    said(() => checkRoom("/mnt/nas", fileBytes, 1100 * MiB, { besideBytes }));
+  expect(room(1024 * MiB)).toBe(
+    "2: Not enough room in /mnt/nas: 1.3 GiB needed, 1.1 GiB free. Try --size 512MiB.",
+  );
+  expect(room(512 * MiB)).toBe("");
+  expect(largestFit(80 * MiB, () => 16 * MiB)).toBeNull();
+});
+
 test("enough room, or an unknown amount, passes", () => {
   expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, 1088 * MiB))).toBe("");
   expect(said(() => checkRoom("/mnt/nas", 1024 * MiB, null))).toBe("");
