@@ -36,18 +36,21 @@ export const withCounters = (
   },
 });
 
-/** Reads at once, four times a second, and at the end. A read that takes longer than that is waited for. */
+/** Reads at once, four times a second, and at the end. A read of the NIC that takes longer than that is waited for. */
 async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
   const cpu: CpuReading[] = [];
   const bytes: NicReading[] = [];
-  let isReading = false;
+  let underWay: Promise<void> | null = null;
+  const readNic = async (from: NicCounter): Promise<void> => {
+    const reading = await from.read();
+    underWay = null;
+    if (reading !== null) bytes.push(reading);
+  };
   const read = async (): Promise<void> => {
     cpu.push({ atNs: clock.nowNs(), times: readCpuTimes() });
-    if (isReading || nic === null) return;
-    isReading = true;
-    const reading = await nic.read();
-    isReading = false;
-    if (reading !== null) bytes.push(reading);
+    if (nic === null) return;
+    underWay ??= readNic(nic);
+    await underWay;
   };
   await read();
   const timer = setInterval(read, readEveryMs);
@@ -56,6 +59,8 @@ async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
     stop,
     async end() {
       stop();
+      // One that is under way may have been taken before the end.
+      await underWay;
       await read();
       return { cpu, bytes };
     },
@@ -105,15 +110,17 @@ function toLoads(readings: readonly CpuReading[], edges: readonly number[]): Loa
   return known.length === loads.length ? known : null;
 }
 
-/** A counter at given moments, by linear interpolation; null where a moment lies outside of the readings. */
+/** A counter at given moments, by linear interpolation; null where one lies outside of the readings. Both are in the order of time. */
 function valuesAt<Reading extends { atNs: number }>(
   readings: readonly Reading[],
   momentsNs: readonly number[],
   pick: (reading: Reading) => number,
 ): number[] | null {
   const values: number[] = [];
+  let after = 0;
   for (const momentNs of momentsNs) {
-    const after = readings.findIndex(({ atNs }) => atNs >= momentNs);
+    // A fill of hours has a hundred thousand of each: from the one before on, not from the first.
+    while ((readings[after]?.atNs ?? momentNs) < momentNs) after += 1;
     const high = readings[after];
     const low = high?.atNs === momentNs ? high : readings[after - 1];
     if (high === undefined || low === undefined) return null;

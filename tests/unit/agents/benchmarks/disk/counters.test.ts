@@ -6,6 +6,7 @@ import {
   toPassCounters,
   withCounters,
 } from "#agents/benchmarks/disk/counters.ts";
+import type { DiskEngine } from "#agents/benchmarks/disk/disk-engine.ts";
 import { fakeEngine, rawPass } from "#tests/unit/agents/support/fake-engine.ts";
 
 const ms = 1e6;
@@ -82,4 +83,40 @@ test("an engine's passes come with what the NIC moved meanwhile, and all else th
   expect(pass.counters).toMatchObject({ nicReceivedBytes: [5_000_000], nicSentBytes: [1000] });
   expect(pass.requests).toBe(1000);
   expect(residentBytes).toBe(engine.residentBytes);
+});
+
+test("a NIC that is slow to answer, as one is that a program reads, is counted to the end of a pass", async () => {
+  let nowMs = 0;
+  const clock = { nowNs: () => nowMs * ms };
+  const asked: ((reading: NicReading) => void)[] = [];
+  const counter: NicCounter = {
+    read: () => new Promise((resolve) => asked.push(resolve)),
+    close: () => undefined,
+  };
+  const answer = (): void => asked.shift()?.({ atNs: nowMs * ms, receivedBytes: 5000 * nowMs, sentBytes: 0 });
+  const engine = fakeEngine(() => ({ ...rawPass(1000, { durationMs: 1000 }), startNs: 1000 * ms }));
+  const slow: DiskEngine = {
+    ...engine,
+    async measurePass(ask, callbacks) {
+      nowMs = 500;
+      await expect.poll(() => asked.length).toBe(1);
+      const outcome = await engine.measurePass(ask, callbacks);
+      // The reading under way is answered only after the pass, with what was counted before its end.
+      setTimeout(() => {
+        nowMs = 1900;
+        answer();
+        nowMs = 3000;
+        setTimeout(answer, 20);
+      }, 20);
+      return outcome;
+    },
+  };
+  const measured = withCounters(slow, counter, clock).measurePass(engine.ask, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  await expect.poll(() => asked.length).toBe(1);
+  answer();
+  const { pass } = await measured;
+  expect(pass.counters?.nicReceivedBytes).toEqual([5_000_000]);
 });
