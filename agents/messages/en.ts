@@ -222,7 +222,8 @@ export const en = {
       --workload NAME      4k-rr, 4k-rw, 4k-70, 8k-80, 64k-sr … (default 4k-rr)
       --profile NAME       the one workload of a profile instead
       --points LIST        percents of the peak (default 10,20,…,120)
-      --bounded            no more than the workload's threads, as VDBench
+      --bounded            no more than the workload's threads, as VDBench;
+                           64 at most
       --p99 MS             find the highest load with 99 % under MS too
       --limit MINUTES      at most so long (default 10)
       --size, --nas-memory, --target, --json, --no-post, --server, --yes as above

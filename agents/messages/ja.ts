@@ -216,6 +216,7 @@ export const ja: Messages = {
       --profile NAME       代わりに使う、ワークロードが一つのプロファイル
       --points LIST        最大性能に対するパーセント（既定は 10,20,…,120）
       --bounded            VDBench のように、処理中の要求をスレッド数までに抑える
+                           （64 まで）
       --p99 MS             99 % が MS ミリ秒未満になる最大の負荷も調べる
       --limit MINUTES      測定時間の上限（既定は 10 分）
       --size、--nas-memory、--target、--json、--no-post、--server、--yes は上と同じ
