@@ -8,6 +8,8 @@ export type FillCourse = { intervalMs: number; bytes: number[]; restBytes: numbe
 export type FillSeries = {
   /** Takes a reading: `bytes` written in all, `elapsedMs` since the start. */
   add(bytes: number, elapsedMs: number): void;
+  /** Takes the sum at the end, where nobody told when that was reached: as fast as lately, and not after `latestMs`. */
+  end(bytes: number, latestMs: number): void;
   values(): FillCourse;
   /** Rate over the last three seconds; null before there are two readings. */
   recentBytesPerSecond(): number | null;
@@ -40,22 +42,32 @@ export function createFillSeries(): FillSeries {
     }
   };
 
+  const add = (bytes: number, elapsedMs: number): void => {
+    const last = readings.at(-1);
+    if (last === undefined || elapsedMs < last.elapsedMs || bytes < last.bytes) return;
+    closeSeconds(last, { bytes, elapsedMs });
+    readings.push({ bytes, elapsedMs });
+    while (readings.length > 2 && (readings[1]?.elapsedMs ?? 0) <= elapsedMs - recentMs) readings.shift();
+  };
+
+  const recentBytesPerSecond = (): number | null => {
+    const [first] = readings;
+    const last = readings.at(-1);
+    if (first === undefined || last === undefined || last.elapsedMs <= first.elapsedMs) return null;
+    return ((last.bytes - first.bytes) / (last.elapsedMs - first.elapsedMs)) * 1000;
+  };
+
   return {
-    add(bytes, elapsedMs) {
+    add,
+    end(bytes, latestMs) {
       const last = readings.at(-1);
-      if (last === undefined || elapsedMs < last.elapsedMs || bytes < last.bytes) return;
-      closeSeconds(last, { bytes, elapsedMs });
-      readings.push({ bytes, elapsedMs });
-      while (readings.length > 2 && (readings[1]?.elapsedMs ?? 0) <= elapsedMs - recentMs) readings.shift();
+      const rate = recentBytesPerSecond() ?? 0;
+      const restMs = last === undefined || rate === 0 ? latestMs : ((bytes - last.bytes) / rate) * 1000;
+      add(bytes, Math.min(latestMs, (last?.elapsedMs ?? 0) + restMs));
     },
     values() {
       return { intervalMs, bytes: [...seconds], restBytes: (readings.at(-1)?.bytes ?? 0) - sumBytes };
     },
-    recentBytesPerSecond() {
-      const [first] = readings;
-      const last = readings.at(-1);
-      if (first === undefined || last === undefined || last.elapsedMs <= first.elapsedMs) return null;
-      return ((last.bytes - first.bytes) / (last.elapsedMs - first.elapsedMs)) * 1000;
-    },
+    recentBytesPerSecond,
   };
 }

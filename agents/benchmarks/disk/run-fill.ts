@@ -97,7 +97,8 @@ export async function runFill(options: FillOptions, callbacks: Callbacks): Promi
       },
     },
   );
-  series.add(pass.requests * MiB, pass.durationMs);
+  if (bypass.inForce === "direct") series.add(pass.requests * MiB, pass.durationMs);
+  else series.end(pass.requests * MiB, pass.durationMs);
   return {
     workload: fillWorkload(options, bypass),
     result: toFillResult(pass, series.values(), { settleMs, runStartNs, bypass }),

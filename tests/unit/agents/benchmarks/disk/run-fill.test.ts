@@ -24,7 +24,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** An engine that writes by a table of rates in MiB/s, as fast as its readings are taken, until it is told to end. */
-function fakeEngine(levels: readonly [seconds: number, rate: number][]): DiskEngine & { seconds(): number } {
+function fakeEngine(
+  levels: readonly [seconds: number, rate: number][],
+  syncMs = 0,
+): DiskEngine & { seconds(): number } {
   let elapsed = 0;
   return {
     ...createBuiltInEngine(null),
@@ -41,7 +44,8 @@ function fakeEngine(levels: readonly [seconds: number, rate: number][]): DiskEng
       }
       const [sample] = samplePasses;
       if (sample === undefined) throw new Error("no pass");
-      return { pass: { ...sample, startNs: 0, requests, durationMs: elapsed * 1000 }, residentBytes: null };
+      const durationMs = elapsed * 1000 + syncMs;
+      return { pass: { ...sample, startNs: 0, requests, durationMs }, residentBytes: null };
     },
   };
 }
@@ -89,6 +93,14 @@ test("a step that has not settled by the limit, and none at all, are said", asyn
     { code: "fill-without-step", detail: { writtenBytes: 10_000 * MiB } },
   ]);
   expect(figureValue(flat.result.total.bytesPerSecond)).toBe(100 * MiB);
+});
+
+test("what forces a cache out at the end is in the headline, and is no stretch of its own", async () => {
+  const { result } = await fill(fakeEngine([[100, 200]], 100_000), 20_000 * MiB);
+  expect(figureValue(result.total.bytesPerSecond)).toBe(100 * MiB);
+  expect(result.phases?.map(({ bytesPerSecond }) => figureValue(bytesPerSecond))).toEqual([200 * MiB]);
+  expect(result.passes[0]?.total.series?.bytes).toHaveLength(100);
+  expect(result.warnings).toEqual([{ code: "fill-without-step", detail: { writtenBytes: 20_000 * MiB } }]);
 });
 
 test("the real engine writes each block once, up to the limit, and the seconds add up", async () => {
