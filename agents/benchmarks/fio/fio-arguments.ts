@@ -96,11 +96,12 @@ function dataOf({ load: { data } }: Ask): string[] {
   ];
 }
 
+/** In bytes: fio knows whole requests a second only, which for a job of many can be a quarter off what was asked for. */
 function rateOf({ load }: Ask, jobs: number): string[] {
   if (load.arrivals === null) return [];
-  const perJob = (share: number): number =>
-    Math.max(1, Math.round(((load.arrivals?.requestsPerSecond ?? 0) * share) / jobs));
-  if (load.operation !== "mixed") return [`--rate_iops=${perJob(1)}`];
+  const perSecond = (load.arrivals.requestsPerSecond * load.blockBytes) / jobs;
+  const perJob = (share: number): number => Math.max(1, Math.round(perSecond * share));
+  if (load.operation !== "mixed") return [`--rate=${perJob(1)}`];
   const readShare = (load.readPercent ?? 50) / 100;
-  return [`--rate_iops=${perJob(readShare)},${perJob(1 - readShare)}`];
+  return [`--rate=${perJob(readShare)},${perJob(1 - readShare)}`];
 }

@@ -74,8 +74,14 @@ test("a mix has its share of reads, and its rate is shared by its sides and its 
   expect(options(passAsk({ threads: 2, load }))).toMatchObject({
     rw: "randrw",
     rwmixread: "70",
-    rate_iops: "350,150",
+    rate: `${350 * 4096},${150 * 4096}`,
   });
+});
+
+test("a rate of fewer requests than jobs is that rate all the same", () => {
+  const arrivals = { kind: "bounded", requestsPerSecond: 100 } as const;
+  const { rate, numjobs } = options(passAsk({ queueDepth: 32, threads: 2, load: { arrivals } }), psync);
+  expect((Number(rate) * Number(numjobs)) / 4096).toBe(100);
 });
 
 test.each([
