@@ -38,7 +38,8 @@ export function roundDurationMs(durationMs: number): number {
 
 /**
  * The time `bytes` of large files would take in each direction, by the run's own sequential figures: the result with the
- * largest blocks, and of those the one with most outstanding requests. A direction without such a value is left out.
+ * largest blocks, and of those the one with most outstanding requests. A direction without such a value is left out, and so is
+ * what was held back to a rate.
  */
 export function transferEstimates(
   report: Pick<Report, "workloads" | "results">,
@@ -54,6 +55,8 @@ export function transferEstimates(
         const bytesPerSecond = figureValue(result.total.bytesPerSecond);
         if (workload?.kind !== "disk" || workload.pattern !== "sequential" || bytesPerSecond === null)
           return [];
+        // A rate that was offered says how much was asked for, not how much there is.
+        if (workload.load !== null && workload.load.kind !== "closed") return [];
         return result.total.bytesPerSecond.is === "value" &&
           result.total.bytesPerSecond.quality === "doubtful"
           ? []

@@ -58,6 +58,21 @@ describe("transferEstimates", () => {
     ]);
   });
 
+  it("takes no rate that was asked for as the most that there is", () => {
+    const load = { kind: "bounded", requestsPerSecond: 10 } as const;
+    const workloads = [
+      diskWorkload("SEQ1M Q8T1", { queueDepth: 8 }),
+      diskWorkload("SEQ4M Q8T1 10/s", { queueDepth: 8, blockBytes: 4_194_304, load }),
+    ];
+    const results = [
+      diskResult("SEQ1M Q8T1", "read", [200e6]),
+      diskResult("SEQ4M Q8T1 10/s", "read", [41.94e6]),
+    ];
+    expect(transferEstimates({ workloads, results }, 500e9)).toEqual([
+      { operation: "read", workloadLabel: "SEQ1M Q8T1", bytesPerSecond: 200e6, durationMs: 2_500_000 },
+    ]);
+  });
+
   it("says nothing from random figures, ranges and doubtful ones", () => {
     const range = diskResult("SEQ1M Q8T1", "read", []);
     range.total.bytesPerSecond = { is: "range", low: 1, high: 2, quality: "stated" };
