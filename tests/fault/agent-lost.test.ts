@@ -9,8 +9,8 @@ import { openOutbox } from "#agents/outbox.ts";
 import { ListRunsAnswer } from "#lib/contract/api.ts";
 import { readReport } from "#lib/contract/read-report.ts";
 import { withClient } from "#scripts/postgres/database.ts";
-import { briefly, keeperPid, runAgent, startAgent } from "#tests/support/agent.ts";
-import { killIfThere, startTidemark, type Tidemark } from "#tests/support/tidemark.ts";
+import { briefly, runAgent, signalKeeper, startAgent } from "#tests/support/agent.ts";
+import { startTidemark, type Tidemark } from "#tests/support/tidemark.ts";
 
 let root: string;
 let folder: string;
@@ -46,7 +46,8 @@ function testFileBytes(): number {
 test("what an agent leaves when all of it is killed is removed by the next run, and nothing else", async () => {
   const killed = await startAgent(["run", folder, "--size", "16MiB"], tidemark.agentHome);
   while (testFileBytes() < 16 * 2 ** 20) await sleep(20);
-  for (const pid of [keeperPid(folder), killed.child.pid]) killIfThere(pid ?? 0, "SIGKILL");
+  signalKeeper(folder, "SIGKILL");
+  killed.child.kill("SIGKILL");
   await killed.outcome;
   expect(readdirSync(folder)).toHaveLength(2);
   expect(await runCount()).toBe(0);

@@ -41,14 +41,19 @@ export async function runAgent(
   return (await startAgent(args, home, env)).outcome;
 }
 
-/** The process that keeps a running agent's test folder in `parent` and removes it when the agent is gone; null while there is none. */
-export function keeperPid(parent: string): number | null {
-  const own = readdirSync(parent).find((name) => name.startsWith(".tidemark-"));
-  if (own === undefined) return null;
-  try {
-    const pid: unknown = JSON.parse(readFileSync(join(parent, own, "owner.json"), "utf8")).process.pid;
-    return typeof pid === "number" ? pid : null;
-  } catch {
-    return null;
+/**
+ * Sends a signal to the process that keeps a running agent's test folder in `parent`, and removes it when the agent is gone.
+ * Whether there is one.
+ */
+export function signalKeeper(parent: string, signal: NodeJS.Signals): boolean {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(".tidemark-"))) {
+    try {
+      const pid: unknown = JSON.parse(readFileSync(join(parent, name, "owner.json"), "utf8")).process.pid;
+      // 0 and below would be whole groups of processes.
+      if (typeof pid === "number" && pid > 0) return process.kill(pid, signal);
+    } catch {
+      // No marker yet, none any more, or its process has ended.
+    }
   }
+  return false;
 }

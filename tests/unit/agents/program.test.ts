@@ -18,7 +18,7 @@ import { createTestFolder } from "#agents/test-folder.ts";
 import { Report } from "#lib/contract/report.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import { buildAgent } from "#scripts/build-agent.ts";
-import { keeperPid } from "#tests/support/agent.ts";
+import { signalKeeper } from "#tests/support/agent.ts";
 import {
   answer,
   type FakeServer,
@@ -215,7 +215,7 @@ test("what a killed agent made is removed without it", async () => {
 test("what an agent left behind when all of it was killed is removed by the next run, and its engine is gone", async () => {
   const child = start("run", folder, "--size", "16MiB", "--passes", "1", "--seconds", "1", "--no-post");
   await untilShown(child, "SEQ1M Q8T1 read");
-  process.kill(keeperPid(folder) ?? 0, "SIGKILL");
+  signalKeeper(folder, "SIGKILL");
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(readdirSync(folder)).toHaveLength(1);

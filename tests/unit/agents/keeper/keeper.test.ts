@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerLimitMs } from "#agents/answer-limit.ts";
 import type { Context } from "#agents/context.ts";
 import { AgentFailure } from "#agents/failure.ts";
-import { answerLimitMs, startKeeper } from "#agents/keeper/keeper.ts";
+import { startKeeper } from "#agents/keeper/keeper.ts";
 import { withTestFolder } from "#agents/keeper/kept-folder.ts";
 import { NoAnswer } from "#agents/keeper/no-answer.ts";
 import { messagesIn } from "#agents/messages/catalogue.ts";
-import { keeperPid } from "#tests/support/agent.ts";
+import { signalKeeper } from "#tests/support/agent.ts";
 
 const run = "01890a5d-ac96-774b-bcce-b302099a8057";
 const clientKey = "3f0e1d6c-0000-4000-8000-000000000001";
@@ -36,11 +37,9 @@ const context = (): Context => ({
 });
 
 /** Holds the keeper's process as a share that hangs would. */
-function holdKeeper(): { letGo(): void } {
-  const pid = keeperPid(parent);
-  if (pid === null) throw new Error("there is no keeper");
-  process.kill(pid, "SIGSTOP");
-  return { letGo: () => process.kill(pid, "SIGCONT") };
+function holdKeeper(): { letGo(): boolean } {
+  expect(signalKeeper(parent, "SIGSTOP")).toBe(true);
+  return { letGo: () => signalKeeper(parent, "SIGCONT") };
 }
 
 test("what hangs is given up after the limit, and heard again when it comes back", async () => {
@@ -67,7 +66,7 @@ test("the system's errors come back with their codes", async () => {
 test("a keeper that was killed is an error, not a wait", async () => {
   const keeper = startKeeper(30_000);
   await keeper.ask("make", { parent, run, clientKey });
-  process.kill(keeperPid(parent) ?? 0, "SIGKILL");
+  signalKeeper(parent, "SIGKILL");
   await expect(keeper.ask("ping", parent)).rejects.toMatchObject({ code: "EKEEPER" });
   await expect(keeper.ask("ping", parent)).rejects.toMatchObject({ code: "EKEEPER" });
 });

@@ -1,0 +1,3 @@
+import { launch } from "#scripts/install/launch.mjs";
+
+await launch("soak.ts");
