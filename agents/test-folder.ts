@@ -38,7 +38,7 @@ export type TestFile = { path: string; identity: string };
 
 /**
  * A folder of this run alone, with an empty test file, which `identity` tells apart. `remove` may be called at any time and
- * more than once; it throws SwappedFile, and removes nothing, where another file has the name of one of ours.
+ * more than once; it throws SwappedFile, and removes nothing, where another file has the name of one of ours or of the folder.
  */
 export type TestFolder = {
   folder: string;
@@ -97,11 +97,19 @@ function holdFiles(folder: string, alive: () => void): Omit<TestFolder, "folder"
       return join(folder, name);
     },
     remove() {
+      checkFolder(folder);
       for (const file of held) checkName(file.path, file.identity);
       for (const { descriptor } of held.splice(0)) closeSync(descriptor);
       removeFolder(folder, alive);
     },
   };
+}
+
+/** Throws SwappedFile where the folder's name is that of a link by now: what it leads to is not ours. A name that is gone is fine. */
+function checkFolder(folder: string): void {
+  ignoreMissing(() => {
+    if (!lstatSync(folder).isDirectory()) throw new SwappedFile(folder);
+  });
 }
 
 /** Throws SwappedFile where the name leads to another file, or to a link. A name that is gone is fine. */

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { SwappedFile } from "#agents/benchmarks/disk/file-identity.ts";
 import { branchName, leafName } from "#agents/copied-tree.ts";
 import { createTestFolder, sweepLeftovers } from "#agents/test-folder.ts";
 
@@ -106,6 +107,17 @@ test("links are not followed, neither as folder nor as file", () => {
   symlinkSync(folder, join(parent, ".tidemark-01890a5d-ac96-774b-bcce-b302099a8058"));
   expect(sweepLeftovers(parent, clientKey)).toEqual([]);
   expect(readFileSync(outside, "utf8")).toBe("mine");
+});
+
+test("a link that has taken the folder's place is not followed at the end", () => {
+  const test = createTestFolder(parent, run, clientKey);
+  const outside = join(parent, "precious");
+  mkdirSync(outside);
+  writeFileSync(join(outside, "owner.json"), "mine");
+  renameSync(test.folder, join(parent, "moved"));
+  symlinkSync(outside, test.folder);
+  expect(() => test.remove()).toThrow(SwappedFile);
+  expect(readdirSync(outside)).toEqual(["owner.json"]);
 });
 
 test("what only looks like ours is not touched", () => {
