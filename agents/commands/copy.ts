@@ -75,6 +75,7 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
       measure: (test, { seed, display, signal: targetSignal }) =>
         withTestFolder(localPlace, context, async (local, localSignal) => {
           const { filePath, identity } = test;
+          const runStartNs = systemClock.nowNs();
           const callbacks = { signal: AbortSignal.any([targetSignal, localSignal]), clock: systemClock };
           const disk = await runDisk(
             { plan, engine, filePath, identity, seed, cacheBypass: "direct" },
@@ -89,6 +90,7 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
             },
             {
               ...callbacks,
+              runStartNs,
               onProgress: (progress) => display.tell(context.messages.copy.progress(progress)),
             },
           );

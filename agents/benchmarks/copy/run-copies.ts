@@ -32,6 +32,8 @@ export type CopyProgress = {
 type Callbacks = {
   signal: AbortSignal;
   clock: MonotonicClock;
+  /** When the run began on that clock, where something came before the copies. Absent: with them. */
+  runStartNs?: number;
   onProgress: (progress: CopyProgress) => void;
 };
 
@@ -53,8 +55,7 @@ export async function runCopies(
   places: CopyPlaces,
   callbacks: Callbacks,
 ): Promise<{ workloads: FileCopyWorkload[]; results: FileCopyResult[] }> {
-  const { clock, onProgress, signal } = callbacks;
-  const runStartNs = clock.nowNs();
+  const { clock, onProgress, signal, runStartNs = clock.nowNs() } = callbacks;
   const cells = plan.items.flatMap((item) =>
     plan.methods.flatMap((method) =>
       (["to-target", "from-target"] as const).map((direction) => ({

@@ -94,6 +94,18 @@ test("both directions of each method and item are results of the contract, and n
   }
 });
 
+test("passes lie in the time of the whole run, of which other tests took the first minute", async () => {
+  const runStartNs = systemClock.nowNs() - 60e9;
+  const { results } = await runCopies({ items: [documents], methods: ["stream"], passes: 1 }, places(), {
+    signal: new AbortController().signal,
+    clock: systemClock,
+    runStartNs,
+    onProgress: quietly,
+  });
+  const starts = results.map(({ passes }) => passes[0]?.startedAfterMs ?? 0);
+  expect(Math.min(...starts)).toBeGreaterThan(60_000);
+});
+
 test("stops when told, and what it was copying can be removed at once", async () => {
   const stop = new AbortController();
   const running = runCopies({ items: [file], methods: [...methods], passes: 50 }, places(), {
