@@ -7,26 +7,30 @@ import { smallestFileBytes } from "./file-size.ts";
 import { withTestFolder } from "./keeper/kept-folder.ts";
 import { toStoppedAnswering } from "./keeper/no-answer.ts";
 import type { MeasuredPlace } from "./measured-place.ts";
-import { type SizedPlan, type SizeRequest, sizePlan } from "./sizing.ts";
+import { hasRoom } from "./preflight.ts";
+import { type SizedPlan, type SizeFacts, type SizeRequest, sizePlan } from "./sizing.ts";
 
-/** The plan of a request with the size of its files. Where nobody named one, a small file is written to find it. */
+type SizedPlace = Pick<MeasuredPlace, "folder" | "config" | "keeper"> & { facts: SizeFacts };
+
+/**
+ * The plan of a request with the size of its files. Where nobody named one, a small file is written to find it, if there is room
+ * for that.
+ */
 export async function planSize(
   request: SizeRequest,
-  place: MeasuredPlace,
+  place: SizedPlace,
   context: Context,
 ): Promise<SizedPlan> {
   const isNamed = request.fileBytes !== null || request.profile.hasOwnSize;
-  return sizePlan(request, place.facts, isNamed || (await isBypassInForce(place, context)));
+  const isTried = !isNamed && hasRoom(smallestFileBytes, place.facts.freeBytes);
+  return sizePlan(request, place.facts, !isTried || (await isBypassInForce(place, context)));
 }
 
 /**
  * Whether direct I/O is in force in a folder, found out on a small file of its own that is removed again: the size of the test
  * file depends on it. A failure other than a hang is left to the run, which will meet it too; then true.
  */
-async function isBypassInForce(
-  { folder, config, keeper }: MeasuredPlace,
-  context: Context,
-): Promise<boolean> {
+async function isBypassInForce({ folder, config, keeper }: SizedPlace, context: Context): Promise<boolean> {
   const kept = { keeper, parent: folder, run: uuidV7(Date.now()), clientKey: config.clientKey };
   try {
     return await withTestFolder(kept, context, async ({ filePath, identity }, signal) => {

@@ -62,14 +62,12 @@ export function sizeWarnings(fileBytes: number, caches: Caches): KnownWarning[] 
 }
 
 export type SizeRequest = Pick<RunRequest, "profile" | "fileBytes" | "hasFreshFile" | "nasMemoryBytes">;
+/** What is known of the place beside that. */
+export type SizeFacts = Pick<RunFacts, "configuration" | "path" | "clientMemoryBytes" | "freeBytes">;
 export type SizedPlan = { plan: DiskPlan; warnings: KnownWarning[] };
 
 /** The plan of a request with the size of its files, and what is to be said of that size. */
-export function sizePlan(
-  request: SizeRequest,
-  facts: Pick<RunFacts, "configuration" | "path" | "clientMemoryBytes" | "freeBytes">,
-  isBypassInForce: boolean,
-): SizedPlan {
+export function sizePlan(request: SizeRequest, facts: SizeFacts, isBypassInForce: boolean): SizedPlan {
   const { plan, hasOwnSize } = request.profile;
   const { acceleration, memoryBytes } = facts.configuration;
   const caches: Caches = {
