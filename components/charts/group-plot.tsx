@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { Crosshair, type CrosshairStep } from "./crosshair.tsx";
 import { GroupMarker, type MarkerShape } from "./group-marker.tsx";
 import styles from "./group-plot.module.css";
-import { type LabelPlace, lineObstacles, type Obstacle, placeLabels, textWidth } from "./label-layout.ts";
+import { type Obstacle, textWidth } from "./label-layout.ts";
 import frame from "./plot.module.css";
+import { type PlotLabel, PlotLabels } from "./plot-labels.tsx";
 
 /** All places are percent of the plot: x from its left edge, y from its top. */
 type Point = { x: number; y: number };
 
 export type GroupLine = { key: string; colour: string; isDotted: boolean; segments: Point[][] };
 export type GroupMark = Point & { key: string; colour: string; shape: MarkerShape };
-export type GroupLabel = Point & { key: string; colour: string; lines: string[] };
+export type GroupLabel = PlotLabel;
 
 export type GroupPlotProps = {
   yTicks: { y: number; text: string | null; isBase?: boolean }[];
@@ -32,9 +33,6 @@ export type GroupPlotProps = {
 };
 
 const heights = { tall: 324, low: 224 } as const;
-/** Widths of the plot that labels are laid out for; the style sheet changes from one to the other. */
-const widths = { wide: 420, narrow: 262 } as const;
-const roomRight = 18;
 
 const round = (value: number) => Number(value.toFixed(2));
 const path = (segments: readonly Point[][]) =>
@@ -120,45 +118,22 @@ export function GroupPlot(props: GroupPlotProps): ReactNode {
           <GroupMarker shape={shape} colour={colour} />
         </span>
       ))}
-      {(["wide", "narrow"] as const).map((width) => (
-        <Labels key={width} width={width} props={props} />
-      ))}
+      <PlotLabels
+        labels={props.labels}
+        marks={marks}
+        lines={lines.flatMap(({ segments }) => segments)}
+        obstacles={(size) => wordsIn(props, size)}
+        heightPx={heights[props.size]}
+      />
     </Crosshair>
   );
 }
 
-function Labels({ width, props }: { width: keyof typeof widths; props: GroupPlotProps }): ReactNode {
-  const size = { width: widths[width], height: heights[props.size], right: roomRight };
-  const toPixels = ({ x, y }: Point) => ({ x: (x / 100) * size.width, y: (y / 100) * size.height });
-  const places = placeLabels(
-    props.labels.map((label) => ({ key: label.key, lines: label.lines, ...toPixels(label) })),
-    props.marks.map(toPixels),
-    obstaclesOf(props, size),
-    size,
-  );
-  return (
-    <span className={styles[width]} aria-hidden="true">
-      {props.labels.map((label, at) => (
-        <Label key={label.key} label={label} place={places[at]} />
-      ))}
-    </span>
-  );
-}
-
-/** Lines, and the words that stand in the plot already. */
-function obstaclesOf(
-  { lines, bound, gaps }: GroupPlotProps,
+/** The words that stand in the plot already. */
+function wordsIn(
+  { bound, gaps }: GroupPlotProps,
   { width, height }: { width: number; height: number },
 ): Obstacle[] {
-  const toPixels = ({ x, y }: Point) => ({ x: (x / 100) * width, y: (y / 100) * height });
-  const ofLines = lines.flatMap(({ segments }) =>
-    segments.flatMap((points) =>
-      points.slice(1).flatMap((to, at) => {
-        const from = points[at];
-        return from === undefined ? [] : lineObstacles(toPixels(from), toPixels(to));
-      }),
-    ),
-  );
   const ofBound =
     bound === null
       ? []
@@ -178,26 +153,5 @@ function obstaclesOf(
     bottom: height,
     weight: 1,
   }));
-  return [...ofLines, ...ofBound, ...ofGaps];
-}
-
-function Label({ label, place }: { label: GroupLabel; place: LabelPlace | undefined }): ReactNode {
-  if (place === undefined) return null;
-  return (
-    <span
-      className={styles.label}
-      data-align={place.align}
-      style={{
-        left: `calc(${round(label.x)}% + ${place.dx}px)`,
-        top: `calc(${round(label.y)}% + ${round(place.dy)}px)`,
-        color: `color-mix(in oklab, ${label.colour} 62%, var(--text))`,
-      }}
-    >
-      {label.lines.map((text, line) => (
-        <span key={text} className={line === 0 ? styles.first : styles.more}>
-          {text}
-        </span>
-      ))}
-    </span>
-  );
+  return [...ofBound, ...ofGaps];
 }

@@ -25,7 +25,7 @@ export type PlotProps = {
   /** Labels right of the plot, at the ends of the lines. */
   endLabels: { colour: "read" | "write"; y: number; lines: string[] }[];
   /** Labels inside the plot, above or below a point. */
-  marks?: (Point & { colour: "read" | "write"; text: string; isBelow: boolean; isLast?: boolean })[];
+  marks?: (Point & { colour: "read" | "write"; text: string; isBelow: boolean })[];
   levels?: PlotLevel[];
   steps: CrosshairStep[];
   crosshairLabel: string;
@@ -112,10 +112,10 @@ export function Plot(props: PlotProps): ReactNode {
           )}
         </span>
       ))}
-      {props.marks?.map(({ x, y, colour, text, isBelow, isLast }) => (
+      {props.marks?.map(({ x, y, colour, text, isBelow }) => (
         <span
           key={`${colour} ${x}`}
-          className={`${styles.mark} ${isBelow ? styles.below : ""} ${isLast ? styles.last : ""}`}
+          className={`${styles.mark} ${isBelow ? styles.below : ""}`}
           style={{ left: `${x}%`, top: `${y}%`, color: `var(--${colour})` }}
         >
           {text}

@@ -29,6 +29,17 @@ export function logAxis(values: readonly number[]): LogAxis {
   return { low: ticks[0]?.value ?? 1, high: ticks.at(-1)?.value ?? 10, ticks };
 }
 
+/**
+ * The log axis wider than positive values by factors, so that none stands on its end. Ends need not be ticks here; where fewer
+ * than two would lie between them, it is `logAxis`.
+ */
+export function openLogAxis(values: readonly number[], room: { below: number; above: number }): LogAxis {
+  const around = logAxis([...values, Math.max(...values) * room.above]);
+  const [low, high] = [Math.min(...values) / room.below, Math.max(...values) * room.above];
+  const ticks = around.ticks.filter(({ value }) => value >= low && value <= high);
+  return ticks.length < 2 ? around : { low, high, ticks };
+}
+
 /** Where a value lies on a log axis, in percent from its low end. */
 export const logPosition = (value: number, { low, high }: LogAxis): number =>
   (Math.log(value / low) / Math.log(high / low)) * 100;

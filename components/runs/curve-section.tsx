@@ -1,46 +1,62 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { toCurvePlot } from "#components/charts/curve-plot.ts";
-import { Plot } from "#components/charts/plot.tsx";
-import { tickText } from "#components/charts/scale.ts";
+import { CurveMarker, type CurveShape } from "#components/charts/curve-marker.tsx";
+import { type CurvePlot, toCurvePlot } from "#components/charts/curve-plot.ts";
+import { LoadPlot } from "#components/charts/load-plot.tsx";
 import { SectionHead } from "#components/ui/section-head.tsx";
-import { Cell, ColumnHead, RowHead, Table } from "#components/ui/table.tsx";
-import { figureValue } from "#lib/contract/figure.ts";
+import { SegmentLinks } from "#components/ui/segment.tsx";
 import type { Report } from "#lib/contract/report.ts";
 import type { CurveResult } from "#lib/contract/result.ts";
-import { formatIops } from "#lib/format/iops.ts";
-import { formatLatencyUs } from "#lib/format/latency.ts";
-import { quantityText } from "#lib/format/quantity.ts";
-import { formatRate } from "#lib/format/rate.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
-import { latencyPercentileUs } from "#lib/runs/series.ts";
-import { figureText } from "./figure-text.ts";
-import { FigureView } from "./figure-view.tsx";
+import type { Locale } from "#lib/i18n/locale.ts";
+import { type CurveScale, chartHref, readCurveScale } from "#lib/runs/chart-choice.ts";
+import { CurveTable } from "./curve-table.tsx";
+import { type CurveTranslators, curveConclusions, toCurveWords } from "./curve-words.ts";
 
-type Point = CurveResult["points"][number];
-type Props = { report: Pick<Report, "workloads" | "results">; unit: RateUnit };
+type Props = {
+  report: Pick<Report, "workloads" | "results">;
+  unit: RateUnit;
+  locale: Locale;
+  /** The page's own address without its query, and the query. */
+  path: string;
+  parameters: Record<string, string | string[] | undefined>;
+};
 
-const latency = (us: number) => quantityText(formatLatencyUs(us));
-const iopsOf = (iops: number) => formatIops(iops, "table").figure;
-const iopsText = (iops: number) => quantityText(formatIops(iops, "table"));
+const scales = ["log", "linear"] as const;
+const scaleWords = { log: "scaleLog", linear: "scaleLinear" } as const;
 
-/** The load curves of a run: each with its conclusions, a plot of latency against load, and its points as a table. */
-export function CurveSection({ report, unit }: Props): ReactNode {
+/** The load curves of a run: each with its conclusions, a plot of latency against load, and all its figures as a table. */
+export function CurveSection({ report, unit, locale, path, parameters }: Props): ReactNode {
   const t = useTranslations("run.other");
+  const r = useTranslations("results");
   const curves = report.results.filter((result) => result.kind === "curve");
   if (curves.length === 0) return null;
+  const scale = readCurveScale(parameters);
   return (
-    <section aria-labelledby="curves-title">
+    <section id="curves" aria-labelledby="curves-title" className="scroll-mt-16">
       <SectionHead id="curves-title" title={t("curves")}>
-        {t("curveSubtitle")}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {r("curveScale")}
+          <SegmentLinks
+            label={r("curveScale")}
+            items={scales.map((one) => ({
+              key: one,
+              href: chartHref(path, parameters, { scale: one }),
+              isChosen: one === scale,
+              children: r(scaleWords[one]),
+            }))}
+          />
+        </span>
       </SectionHead>
-      <div className="space-y-8">
+      <div className="space-y-9">
         {curves.map((curve) => (
           <Curve
             key={`${curve.workload} ${curve.operation}`}
             curve={curve}
             label={report.workloads.find(({ id }) => id === curve.workload)?.label ?? curve.workload}
             unit={unit}
+            locale={locale}
+            scale={scale}
           />
         ))}
       </div>
@@ -48,144 +64,94 @@ export function CurveSection({ report, unit }: Props): ReactNode {
   );
 }
 
-function Curve({ curve, label, unit }: { curve: CurveResult; label: string; unit: RateUnit }): ReactNode {
-  const t = useTranslations("run.other");
-  const f = useTranslations("facts");
-  const r = useTranslations("results");
-  const name = `${label} ${f(`operations.${curve.operation}`)}`;
-  const says = conclusions(curve, t, r, f);
-  const readoutOf = (point: Point) =>
-    t("pointReadout", {
-      iops: figureText(point.iops, iopsText, f).text,
-      latency: figureText(point.meanUs, latency, f).text,
-    });
-  const plot = toCurvePlot(curve, {
-    latency,
-    latencyTick: latency,
-    iopsTick: tickText,
-    end: t("of.mean"),
-    knee: r("knee"),
-    saturated: r("saturated"),
-    readout: (at) => {
-      const point = curve.points[at];
-      return point === undefined ? "" : readoutOf(point);
-    },
-  });
-  return (
-    <div>
-      <h3 className="font-semibold">{name}</h3>
-      {says.length === 0 ? null : <p className="mt-1 mb-3 text-sm text-text-2">{says.join(" ")}</p>}
-      {plot === null ? null : (
-        <figure
-          className="mb-4 min-w-0"
-          aria-label={r("curveName", { workload: name, says: says.join(" ") })}
-        >
-          <Plot
-            {...plot}
-            xTitle={r("curveAxis")}
-            crosshairLabel={r("curveCrosshair")}
-            crosshairHint={r("curveHint")}
-          />
-        </figure>
-      )}
-      <PointTable curve={curve} label={name} unit={unit} />
-      {curve.between === "not-known" ? (
-        <p className="mt-2.5 text-xs text-text-2">{t("betweenNotKnown")}</p>
-      ) : null}
-    </div>
-  );
-}
-
-function conclusions(
-  curve: CurveResult,
-  t: ReturnType<typeof useTranslations<"run.other">>,
-  r: ReturnType<typeof useTranslations<"results">>,
-  f: ReturnType<typeof useTranslations<"facts">>,
-): string[] {
-  const knee = curve.kneeIops === undefined ? null : figureValue(curve.kneeIops);
-  return [
-    ...(knee === null ? [] : [r("kneeAt", { iops: iopsText(knee) })]),
-    ...curve.loadBelow.map((load) =>
-      t("loadBelow", {
-        of: t(`of.${load.of}`),
-        latency: latency(load.latencyUs),
-        iops: figureText(load.iops, iopsText, f).text,
-      }),
-    ),
-  ];
-}
-
-function PointTable({
+function Curve({
   curve,
   label,
   unit,
+  locale,
+  scale,
 }: {
   curve: CurveResult;
   label: string;
   unit: RateUnit;
+  locale: Locale;
+  scale: CurveScale;
 }): ReactNode {
-  const t = useTranslations("run.other");
-  const r = useTranslations("results");
-  const f = useTranslations("facts");
-  const { points } = curve;
-  const isOfferedKnown = points.some((point) => point.offeredIops.is !== "unknown");
-  const hasLatency = points.some((point) => point.latency !== null);
-  const hasState = points.some((point) => point.isSaturated !== null);
-  const rate = (amount: number) => quantityText(formatRate(amount, unit, "table"));
-  const numbered = points.map((item, at) => ({ item, number: at + 1 }));
+  const words: CurveTranslators = {
+    t: useTranslations("run.other"),
+    r: useTranslations("results"),
+    f: useTranslations("facts"),
+  };
+  const { r, f } = words;
+  const name = `${label} ${f(`operations.${curve.operation}`)}`;
+  const says = curveConclusions(curve, words);
+  const plot = toCurvePlot(curve, toCurveWords(curve, words), scale);
   return (
-    <Table label={r("curveTable", { workload: label })}>
-      <thead>
-        <tr>
-          <ColumnHead>{t("point")}</ColumnHead>
-          {isOfferedKnown ? <ColumnHead isNumeric>{t("offered")}</ColumnHead> : null}
-          <ColumnHead isNumeric>IOPS</ColumnHead>
-          <ColumnHead isNumeric>{t("mean")}</ColumnHead>
-          {hasLatency ? <ColumnHead isNumeric>{r("p99")}</ColumnHead> : null}
-          <ColumnHead isNumeric>{t("throughput")}</ColumnHead>
-          {hasState ? <ColumnHead>{r("state")}</ColumnHead> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {numbered.map(({ item, number }) => (
-          <tr key={number}>
-            <RowHead>{item.name === null ? String(number) : t(`points.${item.name}`)}</RowHead>
-            {isOfferedKnown ? (
-              <Cell isNumeric>
-                <FigureView figure={figureText(item.offeredIops, iopsOf, f)} t={f} />
-              </Cell>
-            ) : null}
-            <Cell isNumeric>
-              <FigureView figure={figureText(item.iops, iopsOf, f)} t={f} />
-            </Cell>
-            <Cell isNumeric>
-              <FigureView figure={figureText(item.meanUs, latency, f)} t={f} />
-            </Cell>
-            {hasLatency ? <Cell isNumeric>{p99Of(item) ?? "–"}</Cell> : null}
-            <Cell isNumeric>
-              <FigureView figure={figureText(item.bytesPerSecond, rate, f)} t={f} />
-            </Cell>
-            {hasState ? <Cell>{stateOf(item, r)}</Cell> : null}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div>
+      <h3 className="font-semibold">{name}</h3>
+      {says.length === 0 ? null : (
+        <ul className="mt-1 mb-4 space-y-0.5 text-sm text-text-2">
+          {says.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div
+        className={
+          plot === null ? undefined : "grid gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]"
+        }
+      >
+        {plot === null ? null : (
+          <figure className="min-w-0" aria-label={r("curveName", { workload: name, says: says.join(" ") })}>
+            <LoadPlot
+              {...plot}
+              xTitle={r(scale === "log" ? "curveAxisLog" : "curveAxisLinear")}
+              yTitle={r("curveUp")}
+              crosshairLabel={r("curveCrosshair")}
+              crosshairHint={r("curveHint")}
+            />
+            <Legend plot={plot} words={words} />
+            <p className="mt-1.5 text-xs text-text-2">
+              {r(curve.between === "measured" ? "curveLaw" : "dotted")}
+            </p>
+          </figure>
+        )}
+        <CurveTable
+          curve={curve}
+          label={name}
+          colour={plot?.colour ?? "var(--text-2)"}
+          unit={unit}
+          locale={locale}
+          words={words}
+        />
+      </div>
+    </div>
   );
 }
 
-function p99Of({ latency: measured }: Point): string | null {
-  const us = measured === null ? null : latencyPercentileUs(measured, 99);
-  return us === null ? null : latency(us);
-}
+const legendOrder = [
+  "point",
+  "late",
+  "saturated",
+  "knee",
+  "load",
+  "load-above",
+  "load-below",
+] as const satisfies readonly CurveShape[];
 
-/** What makes a point's latency doubtful, in words. */
-function stateOf(point: Point, r: ReturnType<typeof useTranslations<"results">>): string {
-  const backlog = point.backlogPerSecond === undefined ? null : figureValue(point.backlogPerSecond);
-  const words = [
-    ...(point.isSaturated === true
-      ? [backlog === null ? r("saturated") : r("saturatedBy", { iops: iopsText(backlog) })]
-      : []),
-    ...(point.isGeneratorLimited === true ? [r("generatorLate")] : []),
-  ];
-  return words.length === 0 ? r("steady") : words.join(r("between"));
+/** What the marks of a plot mean, those that it has. */
+function Legend({ plot, words: { r } }: { plot: CurvePlot; words: CurveTranslators }): ReactNode {
+  const drawn = new Set(plot.marks.map(({ shape }) => (shape === "saturated-late" ? "saturated" : shape)));
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-2">
+      {legendOrder
+        .filter((shape) => drawn.has(shape))
+        .map((shape) => (
+          <li key={shape} className="inline-flex items-center gap-1.5">
+            <CurveMarker shape={shape} colour={plot.colour} />
+            {r(`legend.${shape}`)}
+          </li>
+        ))}
+    </ul>
+  );
 }

@@ -20,6 +20,7 @@ import { FigureView } from "./figure-view.tsx";
 import { PhasesSection } from "./phases-section.tsx";
 
 type Props = { report: Pick<Report, "workloads" | "results">; unit: RateUnit; locale: Locale };
+type Address = { path: string; parameters: Record<string, string | string[] | undefined> };
 
 const labelOf = (report: Props["report"], id: string) =>
   report.workloads.find((workload) => workload.id === id)?.label ?? id;
@@ -28,7 +29,7 @@ const latency = (us: number) => quantityText(formatLatencyUs(us));
 const numbered = <T,>(items: readonly T[]) => items.map((item, at) => ({ item, number: at + 1 }));
 
 /** Everything beyond the grid: networks, file copies, curves, sustained writes, evidence, counters. Nothing where a run has none. */
-export function OtherResults(props: Props): ReactNode {
+export function OtherResults(props: Props & Address): ReactNode {
   const { results } = props.report;
   const network = results.filter((result) => result.kind === "network");
   const copies = results.filter((result) => result.kind === "file-copy");

@@ -4,7 +4,7 @@ import { SectionHead } from "#components/ui/section-head.tsx";
 import { SegmentLinks } from "#components/ui/segment.tsx";
 import type { Report } from "#lib/contract/report.ts";
 import type { RateUnit } from "#lib/format/rate-unit.ts";
-import { chooseWorkloads, workloadHref } from "#lib/runs/chart-choice.ts";
+import { chartHref, chooseWorkloads } from "#lib/runs/chart-choice.ts";
 import { passRatesOf, toLatencyLines, toThroughputLines } from "#lib/runs/series.ts";
 import { LatencySection } from "./latency-section.tsx";
 import { TimeSection } from "./time-section.tsx";
@@ -40,7 +40,11 @@ export function RunCharts({ report, path, unit, parameters }: Props): ReactNode 
           label={t(`${chart}.choose`)}
           items={choice.workloads.map(({ id, label }) => ({
             key: id,
-            href: workloadHref(path, choice, chart, id, parameters.unit),
+            href: chartHref(path, parameters, {
+              latency: choice.latency,
+              time: choice.time,
+              [chart]: id,
+            }),
             isChosen: choice[chart] === id,
             children: label,
           }))}

@@ -97,7 +97,13 @@ export function RunView({
         </aside>
       </div>
       <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
-        <OtherResults report={report} unit={unit} locale={locale} />
+        <OtherResults
+          report={report}
+          unit={unit}
+          locale={locale}
+          path={`/runs/${summary.id}`}
+          parameters={parameters}
+        />
         <EngineSection engine={report.engine} />
         {rows.length > 0 ? (
           <RunCharts report={report} path={`/runs/${summary.id}`} unit={unit} parameters={parameters} />

@@ -92,7 +92,7 @@ export function SharedRun({
         </aside>
       </div>
       <div className="*:mt-9 max-md:*:mt-7 print:*:mt-4">
-        <OtherResults report={report} unit={unit} locale={locale} />
+        <OtherResults report={report} unit={unit} locale={locale} path={path} parameters={parameters} />
         <EngineSection engine={report.engine} />
         {rows.length > 0 ? (
           <RunCharts report={report} path={path} unit={unit} parameters={parameters} />

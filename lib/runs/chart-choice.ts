@@ -32,16 +32,23 @@ export function chooseWorkloads(
   };
 }
 
-/** The address of a run's page, which is at `path`, with another workload in one of its charts. */
-export function workloadHref(
+/** The axis of loads of a run's curves. */
+export type CurveScale = "log" | "linear";
+
+/** Reads `scale` of a run's address: logarithmic unless it asks for `linear`. */
+export const readCurveScale = ({ scale }: Parameters): CurveScale => (scale === "linear" ? "linear" : "log");
+
+const chartParameters = ["latency", "time", "scale", "unit"] as const;
+
+/** The address of a run's page, which is at `path`, with one choice of its charts changed and the others kept. */
+export function chartHref(
   path: string,
-  choice: ChartChoice,
-  chart: "latency" | "time",
-  workloadId: string,
-  unit: string | string[] | undefined,
+  parameters: Parameters,
+  changed: Partial<Record<(typeof chartParameters)[number], string>>,
 ): string {
-  const parameters = new URLSearchParams({ latency: choice.latency, time: choice.time });
-  parameters.set(chart, workloadId);
-  if (typeof unit === "string") parameters.set("unit", unit);
-  return `${path}?${parameters}`;
+  const kept = chartParameters.flatMap((name) => {
+    const value = changed[name] ?? parameters[name];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { logAxis, logPosition, nines, spreadLabels, tickText } from "#components/charts/scale.ts";
+import {
+  logAxis,
+  logPosition,
+  nines,
+  openLogAxis,
+  spreadLabels,
+  tickText,
+} from "#components/charts/scale.ts";
 
 describe("logAxis", () => {
   it("begins and ends on 1, 2 or 5 around the values", () => {
@@ -56,4 +63,17 @@ it.each([
   [0, "0"],
 ])("labels the tick %d as %s", (value, text) => {
   expect(tickText(value)).toBe(text);
+});
+
+it("an open log axis has room beyond its values by the factors asked for, and ticks where they are round", () => {
+  const axis = openLogAxis([1000, 9000], { below: 1.25, above: 1.2 });
+  expect([axis.low, axis.high]).toEqual([800, 10_800]);
+  expect(axis.ticks.map(({ value }) => value)).toEqual([1000, 2000, 5000, 10_000]);
+});
+
+it("an open log axis of a single value still has two ticks", () => {
+  const axis = openLogAxis([3000], { below: 1.1, above: 1.1 });
+  expect(axis.ticks.length).toBeGreaterThan(1);
+  expect(axis.low).toBeLessThan(3000);
+  expect(axis.high).toBeGreaterThan(3000);
 });
