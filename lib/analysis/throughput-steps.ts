@@ -12,6 +12,8 @@ export type ThroughputStep = {
 const leastRatio = 1.15;
 /** Noise is not believed to be below this, relative to the rate: no step is looked for inside of it. */
 const leastNoise = 0.02;
+/** More stretches than this are a throughput that swings: nobody reads them, and a report holds no hundreds. */
+const mostSteps = 20;
 const shortestSamples = 3;
 const mostSamples = 1200;
 const filterReach = 2;
@@ -20,6 +22,7 @@ const filterReach = 2;
  * Splits a transfer into stretches of a steady rate, from the bytes of equal intervals. Least squares of log throughput with
  * a penalty for each change, solved exactly ("optimal partitioning", Jackson et al. 2005; penalty 4·σ²·ln n, twice that of BIC,
  * since the samples hang together; σ from the median of successive differences), after a running median of five that a short stall does not pass.
+ * At most twenty: of more, the most alike are joined.
  */
 export function findThroughputSteps(series: {
   intervalMs: number;
@@ -128,7 +131,7 @@ function partition(values: readonly number[], noise: number): number[] {
   return ends;
 }
 
-/** Joins neighbours that are too much alike, the nearest pair first. */
+/** Joins neighbours that are too much alike or too many, the nearest pair first. */
 function merge(ends: readonly number[], bytes: readonly number[]): number[] {
   const kept = [...ends];
   const rate = (at: number): number => {
@@ -137,9 +140,10 @@ function merge(ends: readonly number[], bytes: readonly number[]): number[] {
     return sum(bytes, start, end) / (end - start);
   };
   while (kept.length > 1) {
-    const distances = kept.slice(1).map((_, at) => Math.abs(Math.log(rate(at) / rate(at + 1))));
+    // Two stretches without any bytes are alike, though their ratio is no number.
+    const distances = kept.slice(1).map((_, at) => Math.abs(Math.log(rate(at) / rate(at + 1))) || 0);
     const nearest = Math.min(...distances);
-    if (!(nearest < Math.log(leastRatio))) break;
+    if (nearest >= Math.log(leastRatio) && kept.length <= mostSteps) break;
     kept.splice(distances.indexOf(nearest), 1);
   }
   return kept;

@@ -132,6 +132,17 @@ describe("findThroughputSteps", () => {
     expect(found.map(({ bytesPerSecond }) => Math.round(bytesPerSecond / MB / 10) * 10)).toEqual([900, 200]);
   });
 
+  test("of a throughput that swings for an hour, no more stretches than a report holds", () => {
+    const swing = Array.from({ length: 180 }, (_, at): [number, number] => [20, at % 2 === 0 ? 900 : 200]);
+    const bytes = fill(swing, 0.02);
+    const found = steps(bytes);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.length).toBeLessThanOrEqual(20);
+    const total = bytes.reduce((sum, value) => sum + value, 0);
+    expect(found.reduce((sum, step) => sum + step.bytes, 0)).toBe(total);
+    expect(found.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBe(3_600_000);
+  });
+
   test("nothing written, no stretch; very few samples, one", () => {
     expect(steps([])).toEqual([]);
     expect(steps([0, 0, 0])).toEqual([]);
