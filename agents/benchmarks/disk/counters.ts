@@ -11,7 +11,9 @@ export type NicCounter = { read(): Promise<NicReading | null>; close(): void };
 
 export type CpuReading = { atNs: number; times: CpuTimes };
 
-const intervalMs = 1000;
+const shortestIntervalMs = 1000;
+/** As many as a report holds: only a fill of days has longer ones. */
+const mostIntervals = 100_000;
 /** The border of a pass lies between two readings, by so much its bytes can be wrong. */
 const readEveryMs = 250;
 
@@ -68,7 +70,7 @@ async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
 }
 
 /**
- * What happened in each second of a pass, between readings that need not lie on its borders: counters are taken to rise evenly
+ * What happened in each interval of a pass, a second as a rule, between readings that need not lie on its borders: counters are taken to rise evenly
  * from one reading to the next. A part that the readings do not enclose, or whose counters were reset, is null; all null where
  * nothing is known.
  */
@@ -77,6 +79,7 @@ export function toPassCounters(
   pass: { startNs: number; durationMs: number },
 ): PassCounters | null {
   const endNs = pass.startNs + pass.durationMs * 1e6;
+  const intervalMs = shortestIntervalMs * Math.ceil(pass.durationMs / shortestIntervalMs / mostIntervals);
   const count = Math.max(1, Math.ceil(pass.durationMs / intervalMs));
   const edges = Array.from({ length: count + 1 }, (_, at) =>
     Math.min(endNs, pass.startNs + at * intervalMs * 1e6),

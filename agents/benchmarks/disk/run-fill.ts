@@ -1,6 +1,6 @@
 import { findThroughputSteps, hasSteppedDown, isSettled } from "#lib/analysis/throughput-steps.ts";
 import { measured } from "#lib/contract/figure.ts";
-import type { CacheBypass, DiskResult, Pass } from "#lib/contract/result.ts";
+import type { CacheBypass, DiskResult, Pass, Series } from "#lib/contract/result.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
 import type { DiskEngine } from "./disk-engine.ts";
@@ -17,6 +17,8 @@ const label = "SEQ1M Q8T1 fill";
 /** What the search for the bypass writes, and what is overwritten first. */
 const probeBytes = 16 * MiB;
 const checkEveryMs = 2000;
+/** As many as a report holds. */
+const mostIntervals = 100_000;
 const endlessMs = 30 * 24 * 3_600_000;
 
 export type FillOptions = {
@@ -133,9 +135,6 @@ export function toFillResult(
       ? []
       : [{ code: "fill-not-settled", detail: { writtenBytes } }];
   const { bytesPerSecond, iops } = pass.total;
-  const { intervalMs, restBytes } = course;
-  const bytes = restBytes > 0 ? [...course.bytes, restBytes] : course.bytes;
-  const requests = bytes.map((value) => Math.round(value / MiB));
   return {
     kind: "disk",
     workload: label,
@@ -153,10 +152,7 @@ export function toFillResult(
     passes: [
       {
         ...pass,
-        total: {
-          ...pass.total,
-          series: { intervalMs, bytes, requests },
-        },
+        total: { ...pass.total, series: toSeries(course) },
       },
     ],
     cacheBypass: bypass,
@@ -168,4 +164,15 @@ export function toFillResult(
     })),
     warnings,
   };
+}
+
+/** The course as a report has it: of a fill of days, in intervals of more than a second. */
+function toSeries({ intervalMs, bytes, restBytes }: FillCourse): Series {
+  const all = restBytes > 0 ? [...bytes, restBytes] : bytes;
+  const width = Math.max(1, Math.ceil(all.length / mostIntervals));
+  const wide = Array.from({ length: Math.ceil(all.length / width) }, (_, at) =>
+    all.slice(at * width, (at + 1) * width).reduce((sum, value) => sum + value, 0),
+  );
+  const requests = wide.map((value) => Math.round(value / MiB));
+  return { intervalMs: intervalMs * width, bytes: wide, requests };
 }

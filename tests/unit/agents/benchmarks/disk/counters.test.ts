@@ -7,6 +7,7 @@ import {
   withCounters,
 } from "#agents/benchmarks/disk/counters.ts";
 import type { DiskEngine } from "#agents/benchmarks/disk/disk-engine.ts";
+import { PassCounters } from "#lib/contract/result.ts";
 import { fakeEngine, rawPass } from "#tests/unit/agents/support/fake-engine.ts";
 
 const ms = 1e6;
@@ -40,6 +41,18 @@ describe("the counters of a pass", () => {
       nicReceivedBytes: [1_000_000, 300_000 + 1_400_000, 500_000],
       nicSentBytes: [10_000, 10_000, 2_500],
     });
+  });
+
+  test("of a pass of days are no more than a report holds", () => {
+    const durationMs = 150_000_000;
+    const both = [0, durationMs].map((timeMs) => ({
+      atNs: timeMs * ms,
+      receivedBytes: 1000 * timeMs,
+      sentBytes: 0,
+    }));
+    const counters = PassCounters.parse(toPassCounters({ cpu: [], nic: both }, { startNs: 0, durationMs }));
+    expect(counters.intervalMs).toBe(2000);
+    expect(counters.nicReceivedBytes?.[0]).toBe(2_000_000);
   });
 
   test("of a PC whose NIC nobody knows are those of its processor", () => {

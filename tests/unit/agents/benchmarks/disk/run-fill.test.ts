@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import type { DiskEngine } from "#agents/benchmarks/disk/disk-engine.ts";
 import { systemClock } from "#agents/benchmarks/disk/run-disk.ts";
-import { runFill } from "#agents/benchmarks/disk/run-fill.ts";
+import { runFill, toFillResult } from "#agents/benchmarks/disk/run-fill.ts";
 import { figureValue } from "#lib/contract/figure.ts";
-import { DiskResult } from "#lib/contract/result.ts";
+import { type CacheBypass, DiskResult } from "#lib/contract/result.ts";
 import { DiskWorkload } from "#lib/contract/workload.ts";
 import { samplePasses } from "#tests/unit/agents/support/sample-report.ts";
 
@@ -101,6 +101,27 @@ test("what forces a cache out at the end is in the headline, and is no stretch o
   expect(result.phases?.map(({ bytesPerSecond }) => figureValue(bytesPerSecond))).toEqual([200 * MiB]);
   expect(result.passes[0]?.total.series?.bytes).toHaveLength(100);
   expect(result.warnings).toEqual([{ code: "fill-without-step", detail: { writtenBytes: 20_000 * MiB } }]);
+});
+
+test("a fill of days is a result of the contract, with all of its bytes", () => {
+  const [sample] = samplePasses;
+  if (sample === undefined) throw new Error("no pass");
+  const seconds = 150_001;
+  const bytes = Array.from({ length: seconds }, (_, at) => (at < 50_000 ? 900 : 200) * MiB);
+  const requests = bytes.reduce((sum, value) => sum + value, 0) / MiB;
+  const raw = { ...sample, startNs: 0, requests, durationMs: seconds * 1000 };
+  const bypass = {
+    asked: "none",
+    inForce: "none",
+    method: null,
+    verifiedBy: [],
+    refusal: null,
+  } satisfies CacheBypass;
+  const course = { intervalMs: 1000, bytes, restBytes: 0 };
+  const result = DiskResult.parse(toFillResult(raw, course, { settleMs: 60_000, runStartNs: 0, bypass }));
+  const series = result.passes[0]?.total.series;
+  expect(series?.intervalMs).toBe(2000);
+  expect(series?.bytes.reduce((sum, value) => sum + value, 0)).toBe(requests * MiB);
 });
 
 test("the real engine writes each block once, up to the limit, and the seconds add up", async () => {
