@@ -109,7 +109,8 @@ async function measureOne(state: StepPasses, states: readonly StepPasses[], part
     },
   });
   const { fileBytes } = plan;
-  const readBytes = Math.min(fileBytes, outcome.pass.requests * step.access.blockBytes);
+  const { workingSetBytes, blockBytes } = step.access;
+  const readBytes = Math.min(workingSetBytes ?? fileBytes, outcome.pass.requests * blockBytes);
   const residency = { residentBytes: outcome.residentBytes, readBytes, fileBytes };
   state.passes.push(outcome.pass);
   state.bypasses.push(step.operation === "read" ? afterPageCacheCheck(bypass, residency) : bypass);

@@ -130,3 +130,25 @@ test("the time left is what the passes before took in truth", async () => {
   ]);
   expect(progress.map(({ pass, passes }) => `${pass}/${passes}`).slice(3, 5)).toEqual(["1/2", "2/2"]);
 });
+
+test("a small working set that the page cache holds refutes direct I/O, however often it was read", async () => {
+  const KiB = 1024;
+  const small = { ...access(4096), operations: ["read"] as const, workingSetBytes: 256 * KiB };
+  const whole = { ...plan, accesses: [small], passes: 1 };
+  const engine = fakeEngine(() => rawPass(1_000_000));
+  const [state] = await measureRounds(planSteps(whole), {
+    engine: {
+      ...engine,
+      measurePass: async (ask, callbacks) => ({
+        ...(await engine.measurePass(ask, callbacks)),
+        residentBytes: 256 * KiB,
+      }),
+    },
+    place: { plan: whole, filePath: "test.bin", seed: 1 },
+    bypass: { ...direct, verifiedBy: [] },
+    signal: new AbortController().signal,
+    clock: { nowNs: () => 0 },
+    onProgress: () => undefined,
+  });
+  expect(state?.bypasses).toMatchObject([{ inForce: "none", refusal: { reason: "file-in-page-cache" } }]);
+});
