@@ -125,21 +125,24 @@ async function streamRange(
   );
 }
 
-/** Runs a copying program in this process's group, so that it ends with it. */
+/** Runs a copying program in this process's group, so that it ends with it. Its errors are read, so they are asked for in English. */
 function runProgram(
   program: string,
   args: readonly string[],
   isDone: (code: number) => boolean,
 ): Promise<void> {
+  const options = { windowsHide: true, env: { ...process.env, LC_ALL: "C" } };
   return new Promise((resolve, reject) => {
-    execFile(program, [...args], { windowsHide: true }, (error, _stdout, stderr) => {
+    execFile(program, [...args], options, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code;
       if (typeof code === "number" && isDone(code)) resolve();
       else if (code === "ENOENT")
         reject(Object.assign(new Error(`${program} is not installed`), { code: "ENOENT" }));
       else {
-        const isFull = /no space left|disk quota/i.test(stderr);
-        const sentence = stderr.trim().split("\n")[0] ?? "";
+        // Robocopy has no error stream; 0x70 is Windows' number for a full disk in any language.
+        const said = `${stderr}\n${stdout}`.trim();
+        const isFull = /no space left|disk quota|0x00000070/i.test(said);
+        const sentence = said.split("\n")[0] ?? "";
         reject(Object.assign(new Error(`${program}: ${sentence}`), { code: isFull ? "ENOSPC" : "ECOPY" }));
       }
     });

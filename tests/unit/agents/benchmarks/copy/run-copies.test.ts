@@ -1,7 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CopyItem, layoutOf } from "#agents/benchmarks/copy/copied-files.ts";
 import { doCopyOrder } from "#agents/benchmarks/copy/copy-tree.ts";
 import { type CopyPlaces, runCopies } from "#agents/benchmarks/copy/run-copies.ts";
@@ -16,7 +24,10 @@ let root = "";
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "tidemark-copy-"));
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
 
 const documents: CopyItem = {
   tree: "documents",
@@ -93,6 +104,32 @@ test("both directions of each method and item are results of the contract, and n
     expect(result.best?.bytesPerSecond).toBeCloseTo(Math.max(...rates), 3);
   }
 });
+
+test.skipIf(process.platform === "win32")(
+  "a full disk is known by what a copying program says, on a PC of another language too",
+  async () => {
+    const folder = join(root, "bin");
+    mkdirSync(folder);
+    const says =
+      '[ "$LC_ALL" = C ] && echo "cp: No space left on device" >&2 || echo "cp: 空き領域がありません" >&2';
+    writeFileSync(join(folder, "cp"), `#!/bin/sh\n${says}\nexit 1\n`, { mode: 0o755 });
+    vi.stubEnv("PATH", folder);
+    vi.stubEnv("LC_ALL", "ja_JP.UTF-8");
+    const layout = layoutOf(documents);
+    const task = {
+      from: join(root, "a"),
+      to: join(root, "b"),
+      ...layout,
+      method: "cp",
+      syncs: false,
+    } as const;
+    const copied = doCopyOrder({ kind: "copy", ...task }, quietly);
+    await expect(copied).rejects.toMatchObject({
+      code: "ENOSPC",
+      message: "cp: cp: No space left on device",
+    });
+  },
+);
 
 test("passes lie in the time of the whole run, of which other tests took the first minute", async () => {
   const runStartNs = systemClock.nowNs() - 60e9;
