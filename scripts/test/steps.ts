@@ -66,12 +66,7 @@ async function buildParts(parts: PartName[]): Promise<boolean> {
 /** Tests of faults and of real shares that also run, in part, in `npm test`: in full they take about half an hour. */
 export const soakSteps: readonly Step[] = [
   check("generated code", () => buildParts(["agent"])),
-  vitestStep("fault", { TIDEMARK_SOAK: "1" }, [
-    "killed-anywhere",
-    "share-faults",
-    "commands-share",
-    "--max-concurrency=1",
-  ]),
+  vitestStep("fault", { TIDEMARK_SOAK: "1" }, ["killed-anywhere", "share-faults", "commands-share"]),
 ];
 
 function vitestStep(

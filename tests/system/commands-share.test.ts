@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { readReport } from "#lib/contract/read-report.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { buildAgent } from "#scripts/build-agent.ts";
 import { briefly } from "#tests/support/agent.ts";
 import { guestShare, runOnShare, shareRigReason } from "#tests/support/rig/share-rig.ts";
-import { isSoak, someShares } from "#tests/support/rig/shares.ts";
+import { isSoak, testShares } from "#tests/support/rig/shares.ts";
 
 /** Of few threads: a guest has one slow processor to start them on. */
 const swept = {
@@ -35,9 +35,9 @@ function readFrom(path: string): Report {
   return read.report;
 }
 
-test.concurrent.for(someShares)(
+testShares(
   `${asked.join(", ")} on a real $kind share ($options) give reports and leave nothing there`,
-  { timeout: 300_000 },
+  { timeout: 1_260_000 },
   async ({ kind, options }, { skip }) => {
     const reason = shareRigReason(kind);
     skip(reason !== null, reason ?? "");
@@ -57,7 +57,7 @@ test.concurrent.for(someShares)(
         TIDEMARK_AGENT_HOME: join(out, "home"),
       },
       folder: out,
-      timeoutMs: 280_000,
+      timeoutMs: 1_200_000,
     });
     expect(ended.status, ended.stderr).toBe(0);
     expect(readFileSync(join(out, "left"), "utf8")).toBe("");

@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { buildAgent } from "#scripts/build-agent.ts";
 import { runOnShare, shareRigReason } from "#tests/support/rig/share-rig.ts";
-import { someShares } from "#tests/support/rig/shares.ts";
+import { testShares } from "#tests/support/rig/shares.ts";
 
 const servers = { smb: "smbd", nfs: "ganesha.nfsd" } as const;
 
@@ -14,9 +14,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test.concurrent.for(someShares)(
+testShares(
   "a $kind share ($options) that is read-only, fills up, hangs or goes away is a clear error, and nothing stays on it",
-  { timeout: 600_000 },
+  { timeout: 1_260_000 },
   async ({ kind, options }, { skip }) => {
     const reason = shareRigReason(kind);
     skip(reason !== null, reason ?? "");
@@ -38,7 +38,7 @@ test.concurrent.for(someShares)(
         TIDEMARK_ANSWER_SECONDS: "8",
       },
       folder: out,
-      timeoutMs: 540_000,
+      timeoutMs: 1_200_000,
     });
     expect(ended.status, ended.stderr).toBe(0);
     const read = (name: string): string => readFileSync(join(out, name), "utf8").trim();

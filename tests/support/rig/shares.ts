@@ -1,3 +1,4 @@
+import { test } from "vitest";
 import type { ShareKind } from "./share-rig.ts";
 
 /** A kind of share with the options that it is mounted with. */
@@ -14,5 +15,8 @@ const allShares: readonly MountedShare[] = [
 /** Whether tests that take long are asked for, as `npm run test:soak` does. */
 export const isSoak = process.env.TIDEMARK_SOAK === "1";
 
-/** Shares for a test: all of two dialects, two cache modes and NFS in the soak, else one of each kind. */
-export const someShares = isSoak ? allShares : allShares.slice(0, 2);
+/**
+ * Has a test for each share: all of two dialects, two cache modes and NFS in the soak, one after another, else one of each kind at
+ * the same time.
+ */
+export const testShares = isSoak ? test.for(allShares) : test.concurrent.for(allShares.slice(0, 2));
