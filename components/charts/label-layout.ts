@@ -7,6 +7,7 @@ export type LabelPlace = { key: string; dx: number; dy: number; align: "start" |
 /** What labels should not cover: a text, or with little weight a line. */
 export type Obstacle = { left: number; top: number; right: number; bottom: number; weight: number };
 
+type Place = { x: number; y: number };
 type Box = { left: number; top: number; right: number; bottom: number };
 
 const lineHeight = 16;
@@ -46,12 +47,12 @@ const mostOrdered = 8;
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
-  points: readonly { x: number; y: number }[],
+  points: readonly Place[],
   obstacles: readonly Obstacle[],
   size: { width: number; height: number; right?: number },
 ): LabelPlace[] {
   const taken = [...points.map(({ x, y }) => ({ ...around(x, y), weight: 1 })), ...obstacles];
-  const tried = ordersOf(wishes).map((order) => placeInOrder(order, taken, size));
+  const tried = ordersOf(wishes).map((order) => placeInOrder(order, points, taken, size));
   const best = tried.reduce((least, one) => (one.cost < least.cost ? one : least));
   return wishes.map(
     ({ key }) => best.places.find((place) => place.key === key) ?? { key, dx: gap, dy: 0, align: "start" },
@@ -66,13 +67,20 @@ function ordersOf(wishes: readonly LabelWish[]): (readonly LabelWish[])[] {
 
 function placeInOrder(
   wishes: readonly LabelWish[],
+  points: readonly Place[],
   obstacles: readonly Obstacle[],
   size: { width: number; height: number; right?: number },
 ): { places: LabelPlace[]; cost: number } {
   const taken = [...obstacles];
   const placed = wishes.map((wish) => {
     const best = candidatesOf(wish)
-      .map((candidate) => ({ ...candidate, cost: candidate.cost + costOf(candidate.box, wish, taken, size) }))
+      .map((candidate) => ({
+        ...candidate,
+        cost:
+          candidate.cost +
+          costOf(candidate.box, wish, taken, size) +
+          costOfCrossing(candidate.box, wish, points),
+      }))
       .reduce((least, one) => (one.cost < least.cost ? one : least));
     taken.push({ ...best.box, weight: 4 });
     return best;
@@ -118,6 +126,21 @@ function costOf(
     Math.max(0, box.bottom - height);
   const covered = taken.reduce((sum, other) => sum + other.weight * overlap(box, other), 0);
   return outside * 40 + covered - overlap(box, around(x, y));
+}
+
+/** What it costs to have another point between a label and its own, which could be taken for it. */
+function costOfCrossing(box: Box, { x, y }: LabelWish, points: readonly Place[]): number {
+  const [toX, toY] = [
+    Math.min(Math.max(x, box.left), box.right) - x,
+    Math.min(Math.max(y, box.top), box.bottom) - y,
+  ];
+  const squared = toX ** 2 + toY ** 2;
+  const crossed = points.filter((point) => {
+    const [dx, dy] = [point.x - x, point.y - y];
+    const share = Math.min(1, (dx * toX + dy * toY) / squared);
+    return share > 0 && Math.hypot(dx - share * toX, dy - share * toY) < markerRadius;
+  });
+  return crossed.length * 150;
 }
 
 const around = (x: number, y: number): Box => ({

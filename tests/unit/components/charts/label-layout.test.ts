@@ -46,3 +46,26 @@ test("stays inside the plot", () => {
     expect(box.bottom).toBeLessThanOrEqual(size.height);
   });
 });
+
+test("stands on the side of its point where no other point is between them", () => {
+  const wish = { key: "left", x: 100, y: 150, lines: ["11,000"] };
+  const other = { x: 112, y: 150 };
+  const [place] = placeLabels([wish], [wish, other], [], size);
+  const box = boxOf(wish, place);
+  expect(box.right).toBeLessThan(wish.x);
+});
+
+test("gives way to a label that has one place only, in whatever order they come", () => {
+  // The right one fits only left of its point, where the other would stand first.
+  const wishes = [
+    { key: "free", x: 200, y: 150, lines: ["free: 64,770"] },
+    { key: "bound", x: 390, y: 150, lines: ["bound: 63,300 IOPS"] },
+  ];
+  for (const order of [wishes, wishes.toReversed()]) {
+    const places = placeLabels(order, order, [], size);
+    const [a, b] = order.map((wish, at) => boxOf(wish, places[at]));
+    if (a === undefined || b === undefined) throw new Error("no box");
+    expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+    expect(places.find(({ key }) => key === "bound")?.dy).toBe(-8);
+  }
+});
