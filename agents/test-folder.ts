@@ -139,8 +139,23 @@ function createFile(path: string, text: string): void {
   }
 }
 
-/** Removes our files and the folder, the marker last, so that an interrupted removal can be finished by another run. */
+/**
+ * Removes our files and the folder, the marker last, so that an interrupted removal can be finished by another run. NFS and Windows
+ * keep a name until the last descriptor is closed, which a killed engine does a moment later, and its last file may come then, too.
+ */
 function removeFolder(folder: string, alive: () => void): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      removeNames(folder, alive);
+      return;
+    } catch (error) {
+      if (attempt === 6) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
+
+function removeNames(folder: string, alive: () => void): void {
   ignoreMissing(() => {
     for (const name of readdirSync(folder)) if (isTreeName(name)) removeTree(join(folder, name), alive);
   });
@@ -148,20 +163,7 @@ function removeFolder(folder: string, alive: () => void): void {
     alive();
     ignoreMissing(() => unlinkSync(join(folder, name)));
   }
-  removeEmptied(folder);
-}
-
-/** NFS and Windows keep a name until the last descriptor is closed, which a killed engine does a moment later. */
-function removeEmptied(folder: string): void {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      ignoreMissing(() => rmdirSync(folder));
-      return;
-    } catch (error) {
-      if (attempt === 6) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    }
-  }
+  ignoreMissing(() => rmdirSync(folder));
 }
 
 function ignoreMissing(action: () => void): void {

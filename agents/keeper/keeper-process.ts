@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { systemCode } from "#agents/failure.ts";
 import { createKeeperCalls } from "./keeper-calls.ts";
 import type { KeeperMessage, KeeperOrder } from "./keeper-protocol.ts";
 
 const aliveEveryMs = 500;
+/** An engine that writes into the folder ends by itself when the agent is gone, a little later on a busy PC. */
+const mostAttempts = 10;
+const betweenAttemptsMs = 500;
 
 /**
  * The keeper's process: does what the agent asks of it, one after the other. When the agent is gone, however it ended, it removes
@@ -30,11 +34,15 @@ export function runKeeperProcess(): void {
       say({ kind: "failed", id, code: systemCode(error), message });
     }
   });
-  process.on("disconnect", () => {
-    try {
-      calls.remove(null);
-    } finally {
-      process.exit();
+  process.on("disconnect", async () => {
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      try {
+        calls.remove(null);
+        break;
+      } catch {
+        await sleep(betweenAttemptsMs);
+      }
     }
+    process.exit();
   });
 }
