@@ -137,7 +137,7 @@ function runProgram(
       const code = error === null ? 0 : error.code;
       if (typeof code === "number" && isDone(code)) resolve();
       else if (code === "ENOENT")
-        reject(Object.assign(new Error(`${program} is not installed`), { code: "ENOENT" }));
+        reject(Object.assign(new Error(`${program} is not installed`), { code: "ECOPY" }));
       else {
         // Robocopy has no error stream; 0x70 is Windows' number for a full disk in any language.
         const said = `${stderr}\n${stdout}`.trim();

@@ -131,6 +131,23 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test.skipIf(process.platform === "win32")(
+  "a copying program that is missing is not taken for a share that is",
+  async () => {
+    vi.stubEnv("PATH", root);
+    const layout = layoutOf(documents);
+    const task = {
+      from: join(root, "a"),
+      to: join(root, "b"),
+      ...layout,
+      method: "cp",
+      syncs: false,
+    } as const;
+    const copied = doCopyOrder({ kind: "copy", ...task }, quietly);
+    await expect(copied).rejects.toMatchObject({ code: "ECOPY", message: "cp is not installed" });
+  },
+);
+
 test("passes lie in the time of the whole run, of which other tests took the first minute", async () => {
   const runStartNs = systemClock.nowNs() - 60e9;
   const { results } = await runCopies({ items: [documents], methods: ["stream"], passes: 1 }, places(), {
