@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { CreateShareAnswer } from "#lib/contract/share.ts";
 import { sharedServer } from "#tests/support/e2e-server.ts";
 import { makeCopy, makeFill, makeMixed, withKinds, withNic } from "#tests/support/make-kinds.ts";
 import { makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
@@ -80,18 +79,6 @@ test("the engine is named with its version, its command lines behind a line that
   for (const command of commands) await expect(section.getByText(command)).toBeVisible();
   await section.getByRole("button", { name: "Copy" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(commands.join("\n"));
-});
-
-test("a shared link names the engine, and has its command lines nowhere", async ({ page, request }) => {
-  const answer = await request.post("/api/v1/shares", {
-    data: { kind: "run", runId: report.id, mode: "frozen" },
-  });
-  const { share } = CreateShareAnswer.parse(await answer.json());
-  await page.goto(share.path);
-  const section = page.getByRole("region", { name: "Measured by" });
-  await expect(section).toContainText("fio 3.33");
-  await expect(section.getByText("command line")).toHaveCount(0);
-  expect(await page.content()).not.toContain("test.bin");
 });
 
 test("a mix has its reads, its writes and their sum", async ({ page }) => {

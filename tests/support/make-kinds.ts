@@ -4,10 +4,11 @@ import type { DiskResult, FileCopyResult, Measures, Pass, PassPart } from "#lib/
 import { type DiskWorkload, diskWorkloadLabel, type FileCopyWorkload } from "#lib/contract/workload.ts";
 import { type MadeAccess, makeReport, seq1mQ8 } from "./make-report.ts";
 
+type MadeDisk = { workload: DiskWorkload; result: DiskResult };
+type MadeCopy = { workload: FileCopyWorkload; result: FileCopyResult };
+
 /** A workload with its result, of a kind that `makeReport` does not make by itself. */
-export type MadeKind =
-  | { workload: DiskWorkload; result: DiskResult }
-  | { workload: FileCopyWorkload; result: FileCopyResult };
+type MadeKind = MadeDisk | MadeCopy;
 
 /** A report with more kinds of results behind its own. */
 export const withKinds = (report: Report, kinds: readonly MadeKind[]): Report => ({
@@ -16,7 +17,7 @@ export const withKinds = (report: Report, kinds: readonly MadeKind[]): Report =>
   results: [...report.results, ...kinds.map(({ result }) => result)],
 });
 
-function madeDisk(access: MadeAccess, operation: "read" | "write", passMBps: readonly number[]) {
+function madeDisk(access: MadeAccess, operation: "read" | "write", passMBps: readonly number[]): MadeDisk {
   const { workloads, results } = makeReport({ results: [{ access, operation, passMBps }] });
   const [workload, result] = [workloads[0], results[0]];
   if (workload?.kind !== "disk" || result?.kind !== "disk") throw new Error("no disk result");
@@ -49,7 +50,7 @@ function shareMeasures({ bytesPerSecond, iops, latency }: Measures, share: numbe
 }
 
 /** A mix of reads and writes; reads are the share that was asked for of each pass's rate (MB/s in all). */
-export function makeMixed(access: MadeAccess, readPercent: number, passMBps: readonly number[]): MadeKind {
+export function makeMixed(access: MadeAccess, readPercent: number, passMBps: readonly number[]): MadeDisk {
   const { workload, result } = madeDisk(access, "read", passMBps);
   const label = diskWorkloadLabel({ ...access, readPercent });
   const [reads, writes] = [readPercent / 100, 1 - readPercent / 100];
@@ -71,7 +72,7 @@ export function makeMixed(access: MadeAccess, readPercent: number, passMBps: rea
 }
 
 /** A fill whose rate is steady in each stretch, in whole seconds, but for a few percent up and down. */
-export function makeFill(stretches: readonly { MBps: number; seconds: number }[]): MadeKind {
+export function makeFill(stretches: readonly { MBps: number; seconds: number }[]): MadeDisk {
   const { workload, result } = madeDisk(seq1mQ8, "write", [1]);
   const label = "SEQ1M Q8T1 fill";
   const bytes = stretches.flatMap(({ MBps, seconds }) =>
@@ -129,7 +130,7 @@ export function makeCopy(
   asked: Pick<FileCopyWorkload, "label" | "method" | "fileCount" | "tree" | "sync"> & { totalBytes: number },
   direction: FileCopyResult["direction"],
   durationMs: number,
-): MadeKind {
+): MadeCopy {
   const id = `${asked.label} ${direction}`;
   return {
     workload: { kind: "file-copy", id, ...asked },
