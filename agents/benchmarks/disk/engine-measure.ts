@@ -17,6 +17,11 @@ function blockLimitOf(task: MeasureTask, stage: "warm-up" | "pass", control: Int
   return begun + Math.ceil(task.passBytes / task.load.blockBytes);
 }
 
+/** Requests that were due are counted one by one, more of them in a ms than this. */
+const leastCountedPerMs = 1000;
+const countingMs = ({ load, passMs }: MeasureTask): number =>
+  ((load.arrivals?.requestsPerSecond ?? 0) * (passMs / 1000)) / leastCountedPerMs;
+
 /** What an offered rate came to, up to the end of the time for it or of a pass that ended before. */
 function collectArrivals(
   { load, passMs }: MeasureTask,
@@ -75,6 +80,7 @@ export async function measure(task: MeasureTask, finish: AbortSignal, report: Re
         collect: (startNs, syncedNs, cpuBefore) =>
           collectPass(memory, startNs, syncedNs, cpuLoadBetween(cpuBefore, readCpuTimes())),
       });
+      report({ kind: "patience", extraMs: countingMs(task) });
       const arrivals = collectArrivals(task, memory, pass);
       if (load.operation !== "read" && !task.syncsEachPass) sync();
       const resident = load.operation === "read" && method !== null ? await residentBytes(path) : null;

@@ -98,7 +98,7 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
       onProgress: ({ bytes, elapsedMs }) =>
         onProgress({ ...place, bytesPerSecond: rate(bytes, elapsedMs), leftMs: leftMs() }),
     });
-    const readBytes = Math.min(fileBytes, pass.requests * access.blockBytes);
+    const readBytes = Math.min(access.workingSetBytes ?? fileBytes, pass.requests * access.blockBytes);
     const isRead = operation === "read";
     bypasses.push(isRead ? afterPageCacheCheck(probed, { residentBytes, readBytes, fileBytes }) : probed);
     return pass;
@@ -121,8 +121,9 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
   const peakIops = figureValue(toDiskResult({ ...closed, cacheBypass: probed }).total.iops) ?? 0;
   if (peakIops <= 0) throw new EngineFailure("EIDLE", "no request ended while the peak was looked for");
 
-  const loads = await measureLoads(toLoads(plan, peakIops), plan, {
-    times: pointTimes(plan, { peakIops, leftMs: leftMs(), overheadMs: Math.max(0, overheadMs) }),
+  const loadTimes = pointTimes(plan, { peakIops, leftMs: leftMs(), overheadMs: Math.max(0, overheadMs) });
+  const loads = await measureLoads(toLoads(plan, peakIops, loadTimes), plan, {
+    times: loadTimes,
     seed,
     clock,
     leftMs,
@@ -150,13 +151,18 @@ export async function runSweep(options: SweepOptions, callbacks: Callbacks): Pro
   };
 }
 
-const toLoads = ({ percents, isBounded, access }: SweepPlan, peakIops: number): Load[] =>
+const toLoads = (
+  { percents, isBounded, access }: SweepPlan,
+  peakIops: number,
+  { passMs }: PassTimes,
+): Load[] =>
   percents.map((percent) => ({
     percent,
     offeredIops: (percent / 100) * peakIops,
     isBounded,
     slots: access.queueDepth * access.threads,
     blockBytes: access.blockBytes,
+    passMs,
     passes: [],
     spentMs: 0,
   }));

@@ -22,6 +22,8 @@ export type MeasuredLoad = {
   isBounded: boolean;
   slots: number;
   blockBytes: number;
+  /** For how long requests were offered in each pass. */
+  passMs: number;
   passes: readonly RawPass[];
 };
 
@@ -62,10 +64,17 @@ export function isGoodEnough(load: MeasuredLoad): boolean {
   return length >= leastPointPasses && (isSaturated(load) || (reached !== null && reached <= wantedPercent));
 }
 
+/**
+ * How long a pass served what it counted: where all was served, the time of the offer, since its last requests end after that and
+ * would seem to have taken it to themselves; else until the last has ended.
+ */
+const servedMs = (pass: RawPass, { slots, passMs }: MeasuredLoad): number =>
+  isOverloaded(pass, slots) ? pass.durationMs : Math.min(pass.durationMs, passMs);
+
 /** The contract's point of a load. A saturated one has no latency: it would only tell for how long it was offered. */
 export function toCurvePoint(load: MeasuredLoad): CurvePoint {
   const { offeredIops, isBounded, blockBytes, passes } = load;
-  const seconds = sum(passes, ({ durationMs }) => durationMs) / 1000;
+  const seconds = sum(passes, (pass) => servedMs(pass, load)) / 1000;
   const iops = sum(passes, ({ requests }) => requests) / seconds;
   const base = {
     name: null,

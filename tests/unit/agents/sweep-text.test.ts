@@ -22,7 +22,8 @@ function point(offeredIops: number, lagNs?: number) {
     backlog: isOver ? (offeredIops - 5000) * 10 : 0,
     ...(lagNs === undefined ? {} : { lagNs }),
   });
-  return toCurvePoint({ offeredIops, isBounded: false, slots: 32, blockBytes: 4096, passes: [pass, pass] });
+  const load = { offeredIops, isBounded: false, slots: 32, blockBytes: 4096, passMs: 10_000 };
+  return toCurvePoint({ ...load, passes: [pass, pass] });
 }
 
 function reportOf(changes: Partial<CurveResult> = {}): Report {

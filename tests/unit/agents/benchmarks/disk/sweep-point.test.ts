@@ -14,6 +14,7 @@ const load = (passes: MeasuredLoad["passes"], changes: Partial<MeasuredLoad> = {
   isBounded: false,
   slots: 32,
   blockBytes: 4096,
+  passMs: 10_000,
   passes,
   ...changes,
 });
@@ -59,6 +60,15 @@ test("the point of several passes is their sum, with percentiles of all requests
   // The median of the mixture solves (e^-t + e^(-t/9)) / 2 = 1/2: t = 1.73898 ms.
   const median = point.latency?.percentiles.find(({ percent }) => percent === 50)?.us ?? 0;
   expect(Math.abs(median / 1738.98 - 1)).toBeLessThan(0.01);
+});
+
+test("requests that end after the offer do not make it look smaller, and a backlog that is served then does", () => {
+  // 100 a second for 2 s, all of them served, the last one half a second late.
+  const late = exponentialPass({ requests: 200, durationMs: 2500, meanNs: 1e6 });
+  const offered = { offeredIops: 100, slots: 1, passMs: 2000 };
+  expect(figureValue(toCurvePoint(load([late], offered)).iops)).toBeCloseTo(100, 9);
+  const overloaded = exponentialPass({ requests: 200, durationMs: 2500, meanNs: 1e6, backlog: 100 });
+  expect(figureValue(toCurvePoint(load([overloaded, overloaded], offered)).iops)).toBeCloseTo(80, 9);
 });
 
 test("a pass in which nothing ended has no latency", () => {
