@@ -5,6 +5,7 @@ const refusals: Record<LoadRefusal, string> = {
   once: "read each block of a file exactly once",
   volume: "end a pass after a number of bytes",
   compressible: "write data that compresses by a given share",
+  rate: "hold so low a rate with so many threads: it would be off by more than 2 %",
 };
 
 /** What is said of engines. */

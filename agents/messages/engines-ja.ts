@@ -6,6 +6,7 @@ const refusals: Record<LoadRefusal, string> = {
   once: "ファイルの各ブロックを一度だけ読むことができません",
   volume: "指定のバイト数で測定を終えることができません",
   compressible: "指定の割合で圧縮できるデータを書き込めません",
+  rate: "このスレッド数でこれほど低いレートを保てません（誤差が 2 % を超えます）",
 };
 
 export const enginesJa: typeof enginesEn = {

@@ -32,7 +32,7 @@ export type PassCallbacks = {
 };
 
 /** What a program has no way to do, although it can do all else. */
-export type LoadRefusal = "open-loop" | "once" | "volume" | "compressible";
+export type LoadRefusal = "open-loop" | "once" | "volume" | "compressible" | "rate";
 
 /** What generates load: the built-in engine, or another program that is driven. */
 export type DiskEngine = {
@@ -41,7 +41,7 @@ export type DiskEngine = {
   /** How it issues the requests of an access: `sync-workers`, `async-pool`, `libaio`. */
   io(access: Pick<DiskAccess, "queueDepth" | "threads" | "load">): string;
   /** Why it can't do what is asked (an open load, a given compressibility); null where it can. */
-  refusal(ask: Pick<PassAsk, "load" | "passBytes">): LoadRefusal | null;
+  refusal(ask: Pick<PassAsk, "load" | "threads" | "passBytes">): LoadRefusal | null;
   /** Rejects with EngineFailure, or with the signal's reason. */
   measurePass(ask: PassAsk, callbacks: PassCallbacks): Promise<PassOutcome>;
   /** The command lines that it was driven by so far, without what differs between passes; empty for the built-in one. */

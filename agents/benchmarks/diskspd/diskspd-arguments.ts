@@ -3,6 +3,8 @@ import type { PassAsk } from "#agents/benchmarks/disk/disk-engine.ts";
 const MiB = 1024 * 1024;
 /** Writes are taken from random places of a buffer of random data this large, which no cache of a NAS sees as repeated. */
 const sourceBytes = 64 * MiB;
+/** Beyond it a rate that was rounded is another load than the one that a run would name. */
+const mostRateError = 0.02;
 
 /**
  * DiskSpd's command line for a pass, after the program's name; its threads share one sequential position, as the built-in
@@ -45,8 +47,21 @@ const dataOf = ({ load: { data, blockBytes } }: Ask): string =>
   data.kind === "zero" ? "-Z" : `-Z${Math.max(sourceBytes, 4 * blockBytes) / MiB}M`;
 
 /** Held back in bytes a millisecond by each thread, which all versions know. */
-function rateOf({ load, threads }: Ask): string[] {
-  if (load.arrivals === null) return [];
-  const bytesPerMs = (load.arrivals.requestsPerSecond * load.blockBytes) / 1000 / threads;
-  return [`-g${Math.max(1, Math.round(bytesPerMs))}`];
+function rateOf(ask: RatedAsk): string[] {
+  const bytesPerMs = threadBytesPerMs(ask);
+  return bytesPerMs === null ? [] : [`-g${toWholeRate(bytesPerMs)}`];
 }
+
+/** Whether a rate that is asked for survives DiskSpd's rounding, whole bytes a millisecond for each thread, to within 2 %. */
+export function canHoldRate(ask: RatedAsk): boolean {
+  const bytesPerMs = threadBytesPerMs(ask);
+  return bytesPerMs === null || Math.abs(toWholeRate(bytesPerMs) / bytesPerMs - 1) <= mostRateError;
+}
+
+type RatedAsk = Pick<Ask, "load" | "threads">;
+
+const threadBytesPerMs = ({ load, threads }: RatedAsk): number | null =>
+  load.arrivals === null ? null : (load.arrivals.requestsPerSecond * load.blockBytes) / 1000 / threads;
+
+/** Nought would be no limit at all. */
+const toWholeRate = (bytesPerMs: number): number => Math.max(1, Math.round(bytesPerMs));

@@ -5,7 +5,7 @@ import type { RawPass } from "#agents/benchmarks/disk/engine-protocol.ts";
 import { runProgram } from "#agents/benchmarks/disk/run-program.ts";
 import { timeForBytesMs } from "#agents/benchmarks/disk/silence-watch.ts";
 import { withTestFile } from "#agents/benchmarks/disk/with-test-file.ts";
-import { diskSpdArguments } from "./diskspd-arguments.ts";
+import { canHoldRate, diskSpdArguments } from "./diskspd-arguments.ts";
 import { type DiskSpdResult, parseDiskSpd, toRawPass } from "./diskspd-result.ts";
 
 const progressMs = 200;
@@ -38,11 +38,16 @@ export function createDiskSpdEngine({
 }
 
 /** What DiskSpd has no option for. It measures latency from when it began a request, not from when the request was due. */
-export function diskSpdRefusal({ load, passBytes }: Pick<PassAsk, "load" | "passBytes">): LoadRefusal | null {
+export function diskSpdRefusal({
+  load,
+  threads,
+  passBytes,
+}: Pick<PassAsk, "load" | "threads" | "passBytes">): LoadRefusal | null {
   if (load.arrivals?.kind === "open") return "open-loop";
   if (load.isOnce) return "once";
   if (passBytes !== null) return "volume";
-  return load.data.kind === "compressible" ? "compressible" : null;
+  if (load.data.kind === "compressible") return "compressible";
+  return canHoldRate({ load, threads }) ? null : "rate";
 }
 
 async function measure(program: string, ask: PassAsk, callbacks: PassCallbacks): Promise<RawPass> {

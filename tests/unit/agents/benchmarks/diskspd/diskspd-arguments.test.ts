@@ -51,6 +51,9 @@ test("whole seconds, rounded up; no warm-up is said, since the default is 5 s", 
   expect(line(passAsk({ passMs: 200, warmUpMs: 500 }))).toContain(" -d1 -W1 ");
 });
 
+/** A thread's rate is in whole bytes a millisecond: 6.4 would be 6, 0.32 would be 1, 51.2 is 51 to within 1 %. */
+const slow = (requestsPerSecond: number, blockBytes: number, threads: number): PassAsk =>
+  passAsk({ threads, load: { blockBytes, arrivals: { kind: "bounded", requestsPerSecond } } });
 const open = { kind: "open", requestsPerSecond: 10, distribution: "uniform" } as const;
 test.each([
   [passAsk(), null],
@@ -58,6 +61,9 @@ test.each([
   [passAsk({ load: { isOnce: true } }), "once"],
   [passAsk({ passBytes: MiB }), "volume"],
   [passAsk({ load: { data: { kind: "compressible", percent: 50 } } }), "compressible"],
+  [slow(100, 4096, 64), "rate"],
+  [slow(10, 512, 16), "rate"],
+  [slow(100, 4096, 8), null],
 ])("what it has no option for is refused", (ask, refusal) => {
   expect(diskSpdRefusal(ask)).toBe(refusal);
 });
