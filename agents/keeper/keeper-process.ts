@@ -9,8 +9,9 @@ const mostAttempts = 10;
 const betweenAttemptsMs = 500;
 
 /**
- * The keeper's process: does what the agent asks of it, one after the other. When the agent is gone, however it ended, it removes
- * the test folder and ends; after a share has hung that is as soon as it answers again.
+ * The keeper's process: does what the agent asks of it, one after the other. When the agent is gone, however it ended (but for a
+ * killed one on Windows, with which it ends too), it removes the test folder and ends; after a share has hung that is as soon as it
+ * answers again.
  */
 export function runKeeperProcess(): void {
   // What stops the agent reaches the whole group on some systems; the keeper is still needed then.

@@ -19,7 +19,10 @@ export type Keeper = {
   ): Promise<ReturnType<KeeperCalls[Name]>>;
 };
 
-/** Starts a keeper. It ends with this process, after it has removed what it made. */
+/**
+ * Starts a keeper. It ends with this process, after it has removed what it made; on Windows a killed agent takes it along, since
+ * it is in the same job, and the next run's sweep removes the folder.
+ */
 export function startKeeper(limitMs: number): Keeper {
   const child = fork(ownProgram(new URL("./keeper-entry.ts", import.meta.url)), [keeperArgument], {
     // Ctrl-C reaches the whole foreground group, and the keeper has work to do after it.
