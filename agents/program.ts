@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { chooseLanguage, messagesIn } from "#agents/messages/catalogue.ts";
@@ -5,6 +6,7 @@ import type { Context } from "./context.ts";
 import { execute, namedLanguage } from "./execute.ts";
 import { exitCode } from "./failure.ts";
 import { agentHome } from "./home.ts";
+import { leaveWorkingFolder } from "./working-folder.ts";
 
 const signalExits = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated, SIGHUP: 129 } as const;
 type StopSignal = keyof typeof signalExits;
@@ -49,9 +51,10 @@ export async function runProgram(): Promise<void> {
 
   const context: Context = {
     messages,
-    home: agentHome(),
+    // Before the working folder is left, which a home may be relative to.
+    home: resolve(agentHome()),
     environment: process.env,
-    workingFolder: process.cwd(),
+    workingFolder: leaveWorkingFolder(),
     readInput: () => text(process.stdin),
     ask: (question) => ask(question, stop.signal),
     print: (result) => new Promise((resolve) => process.stdout.write(result, () => resolve())),
