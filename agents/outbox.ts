@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { writeDurably } from "./durable-file.ts";
 import { systemCode } from "./failure.ts";
-import { isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { isGone, ownIdentity, type ProcessIdentity, readHost } from "./process-identity.ts";
 
 const reportPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/;
 
@@ -137,7 +137,8 @@ function readHolder(path: string): ProcessIdentity | null {
   try {
     const holder = JSON.parse(readFileSync(path, "utf8")) as Partial<ProcessIdentity> | null;
     if (typeof holder?.pid !== "number") return null;
-    return { pid: holder.pid, start: holder.start ?? null, space: holder.space ?? null };
+    const { pid, start = null, space = null, host } = holder;
+    return { pid, start, space, host: readHost(host) };
   } catch {
     return null;
   }

@@ -1,10 +1,38 @@
 import { readFileSync, readlinkSync } from "node:fs";
+import { hostname, networkInterfaces } from "node:os";
+
+/** A PC by its name and the addresses that the makers of its NICs gave them: a cloned disk keeps the name. */
+export type HostIdentity = { name: string; macs: readonly string[] };
 
 /**
  * Tells one process from a later one with the same number. `start` is the boot and the ticks since then (Linux), `space` the
- * namespace in which the number counts; both null where the system has no such thing.
+ * namespace in which the number counts; both null where the system has no such thing. `host` is null where nobody put it down.
  */
-export type ProcessIdentity = { pid: number; start: string | null; space: string | null };
+export type ProcessIdentity = {
+  pid: number;
+  start: string | null;
+  space: string | null;
+  host: HostIdentity | null;
+};
+
+const mostMacs = 16;
+
+function ownHost(): HostIdentity {
+  const macs = Object.values(networkInterfaces()).flatMap((entries) => entries?.map(({ mac }) => mac) ?? []);
+  return { name: hostname(), macs: [...new Set(macs.filter(isFromMaker))].sort().slice(0, mostMacs) };
+}
+
+/** Bridges, containers and NICs that hide have addresses of their own making, with the second bit set. */
+const isFromMaker = (mac: string): boolean =>
+  mac !== "00:00:00:00:00:00" && (Number.parseInt(mac.slice(0, 2), 16) & 2) === 0;
+
+/** The host that a document holds; null where it holds none. */
+export function readHost(document: unknown): HostIdentity | null {
+  if (typeof document !== "object" || document === null) return null;
+  if (!("name" in document) || typeof document.name !== "string") return null;
+  const macs: unknown[] = "macs" in document && Array.isArray(document.macs) ? document.macs : [];
+  return { name: document.name, macs: macs.filter((mac) => typeof mac === "string") };
+}
 
 /** Field 22 of /proc/PID/stat, the start in clock ticks; the second field, a name in brackets, may hold anything. */
 export function startTicks(stat: string): string | null {
@@ -44,6 +72,7 @@ export const ownIdentity = (): ProcessIdentity => ({
   pid: process.pid,
   start: processStart(process.pid),
   space: processSpace(),
+  host: ownHost(),
 });
 
 const bootOf = ({ start }: ProcessIdentity): string | null => start?.split("/")[0] ?? null;
@@ -55,11 +84,23 @@ export function isFromHere(identity: ProcessIdentity): boolean {
   return boot !== null && boot === bootOf(own) && identity.space !== null && identity.space === own.space;
 }
 
-/** Whether a process is certainly gone. In doubt (another container, no start time) it counts as alive. */
+/** Whether a process ran on another PC, as far as can be told: one with the same home, or with a copy of this one's disk. */
+export function isElsewhere(identity: ProcessIdentity): boolean {
+  const own = ownIdentity();
+  const { host } = identity;
+  const boot = bootOf(identity);
+  if (host === null || own.host === null || (boot !== null && boot === bootOf(own))) return false;
+  if (host.name !== own.host.name) return true;
+  const { macs } = own.host;
+  return macs.length > 0 && host.macs.length > 0 && !host.macs.some((mac) => macs.includes(mac));
+}
+
+/** Whether a process is certainly gone. In doubt (another PC or container, no start time) it counts as alive. */
 export function isGone(identity: ProcessIdentity): boolean {
-  const boot = identity.start?.split("/")[0];
-  const ownBoot = processStart(process.pid)?.split("/")[0];
-  if (boot !== undefined && ownBoot !== undefined && boot !== ownBoot) return true;
+  if (isElsewhere(identity)) return false;
+  const boot = bootOf(identity);
+  const ownBoot = bootOf(ownIdentity());
+  if (boot !== null && ownBoot !== null && boot !== ownBoot) return true;
   if (identity.space !== processSpace()) return false;
   try {
     process.kill(identity.pid, 0);

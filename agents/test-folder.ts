@@ -17,7 +17,14 @@ import { join } from "node:path";
 import { checkIdentity, fileIdentity, SwappedFile } from "#agents/benchmarks/disk/file-identity.ts";
 import { isTreeName, removeTree, treeBytes } from "./copied-tree.ts";
 import { systemCode } from "./failure.ts";
-import { isFromHere, isGone, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import {
+  isElsewhere,
+  isFromHere,
+  isGone,
+  ownIdentity,
+  type ProcessIdentity,
+  readHost,
+} from "./process-identity.ts";
 
 const folderPattern = /^\.tidemark-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ownerName = "owner.json";
@@ -29,6 +36,8 @@ export type FurtherName = (typeof furtherNames)[number];
 const fileNames: readonly string[] = [fileName, ...furtherNames];
 /** No agent takes so long between making its folder and writing its marker, or between removing the two. */
 const unmarkedLimitMs = 10 * 60_000;
+/** No run of another PC with this one's key leaves its folder as it is for so long: none takes half as much. */
+const elsewhereLimitMs = 7 * 24 * 3_600_000;
 const largestOwnerBytes = 4096;
 
 type Owner = { program: "tidemark-agent"; run: string; clientKey: string; process: ProcessIdentity };
@@ -180,7 +189,7 @@ export type SweptFolder = { folder: string; bytes: number; isRemoved: boolean };
 /**
  * Removes what killed agents left in `parent`: folders whose marker names this PC's own agent, or a process of this PC since it
  * was started, where that process is gone, and that hold nothing but our own files and trees; also old folders of our name that
- * are empty but for half a marker.
+ * are empty but for half a marker. Of another PC with the same key that takes a week without a change.
  * Everything else is left alone.
  */
 export function sweepLeftovers(
@@ -218,7 +227,8 @@ function leftoverBytes(folder: string, run: string, clientKey: string): number |
   const names = readdirSync(folder);
   if (!names.includes(ownerName)) return null;
   const owner = readOwner(join(folder, ownerName));
-  if (owner === null || owner.run !== run || !isGone(owner.process)) return null;
+  if (owner === null || owner.run !== run) return null;
+  if (!isGone(owner.process) && !(isElsewhere(owner.process) && isLongUnchanged(folder, names))) return null;
   // An agent that keeps nothing has another key in each run.
   if (owner.clientKey !== clientKey && !isFromHere(owner.process)) return null;
   let bytes = 0;
@@ -228,6 +238,11 @@ function leftoverBytes(folder: string, run: string, clientKey: string): number |
     bytes += size;
   }
   return bytes;
+}
+
+function isLongUnchanged(folder: string, names: readonly string[]): boolean {
+  const paths = [folder, ...names.map((name) => join(folder, name))];
+  return paths.every((path) => Date.now() - lstatSync(path).mtimeMs > elsewhereLimitMs);
 }
 
 function fileBytes(folder: string, name: string): number | null {
@@ -255,7 +270,7 @@ function toOwner(document: Partial<Owner> | null): Owner | null {
   const { run, clientKey, process: identity } = document;
   if (typeof run !== "string" || typeof clientKey !== "string" || typeof identity !== "object") return null;
   if (!Number.isInteger(identity.pid)) return null;
-  const { pid, start, space } = identity;
+  const { pid, start, space, host } = identity;
   return {
     program: "tidemark-agent",
     run,
@@ -264,6 +279,7 @@ function toOwner(document: Partial<Owner> | null): Owner | null {
       pid,
       start: typeof start === "string" ? start : null,
       space: typeof space === "string" ? space : null,
+      host: readHost(host),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { hasEnded, isGone, ownIdentity, startTicks } from "#agents/process-identity.ts";
+import { hasEnded, isElsewhere, isGone, ownIdentity, startTicks } from "#agents/process-identity.ts";
 
 test("the start is field 22 of /proc/PID/stat, whatever the name holds", () => {
   const rest = Array.from({ length: 30 }, (_, index) => `${index + 3}`).join(" ");
@@ -25,6 +25,14 @@ test("a process of another boot is gone, one of another container can't be told"
   if (own.start === null) return;
   expect(isGone({ ...own, start: "00000000-0000-0000-0000-000000000000/1" })).toBe(true);
   expect(isGone({ ...own, pid: 2 ** 22 + 1, space: "pid:[1]" })).toBe(false);
+});
+
+test("a process of another PC can't be told, of whatever boot it is", () => {
+  const host = { name: "another", macs: [] };
+  const other = { ...ownIdentity(), pid: 2 ** 22 + 1, host };
+  expect(isGone({ ...other, start: "00000000-0000-0000-0000-000000000000/1" })).toBe(false);
+  expect(isGone({ ...other, start: null })).toBe(false);
+  expect(isElsewhere(other)).toBe(other.start === null);
 });
 
 test("a process that has ended is gone", async () => {

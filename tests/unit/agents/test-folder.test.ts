@@ -11,12 +11,25 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { type NetworkInterfaceInfo, networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SwappedFile } from "#agents/benchmarks/disk/file-identity.ts";
 import { branchName, leafName } from "#agents/copied-tree.ts";
 import { createTestFolder, sweepLeftovers } from "#agents/test-folder.ts";
+
+vi.mock("node:os", async (importOriginal) => {
+  const real = await importOriginal<typeof import("node:os")>();
+  return { ...real, networkInterfaces: vi.fn(real.networkInterfaces) };
+});
+const nic = (mac: string): NetworkInterfaceInfo => ({
+  address: "192.0.2.1",
+  netmask: "255.255.255.0",
+  family: "IPv4",
+  mac,
+  internal: false,
+  cidr: null,
+});
 
 const run = "01890a5d-ac96-774b-bcce-b302099a8057";
 const clientKey = "3f0e1d6c-0000-4000-8000-000000000001";
@@ -90,6 +103,45 @@ test.skipIf(process.platform !== "linux")(
     expect(sweepLeftovers(parent, clientKey)).toEqual([{ folder, bytes: 1000, isRemoved: true }]);
   },
 );
+
+const hostOf = (owner: Record<string, unknown>): { name: string; macs: string[] } =>
+  Object(owner.process).host;
+const onHost = (owner: Record<string, unknown>, host: object): Record<string, unknown> => ({
+  ...owner,
+  process: { ...Object(owner.process), host },
+});
+
+test.each([
+  ["name", (owner: Record<string, unknown>) => onHost(owner, { name: "another", macs: [] })],
+  [
+    "NICs, such as one with a copy of this one's disk",
+    (owner: Record<string, unknown>) => onHost(owner, { ...hostOf(owner), macs: ["00:11:22:33:44:55"] }),
+  ],
+])(
+  "a PC with the same key and another %s may still measure, but not in a folder unchanged for a week",
+  (_, change) => {
+    vi.mocked(networkInterfaces).mockReturnValue({
+      eth0: [nic("00:11:22:33:44:66"), nic("02:42:ac:11:00:02")],
+    });
+    const folder = leaveBehind(change);
+    expect(sweepLeftovers(parent, clientKey)).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(["owner.json", "test.bin"]);
+    const overAWeekAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
+    utimesSync(join(folder, "owner.json"), overAWeekAgo, overAWeekAgo);
+    utimesSync(folder, overAWeekAgo, overAWeekAgo);
+    expect(sweepLeftovers(parent, clientKey)).toEqual([]);
+    utimesSync(join(folder, "test.bin"), overAWeekAgo, overAWeekAgo);
+    expect(sweepLeftovers(parent, clientKey)).toEqual([{ folder, bytes: 1000, isRemoved: true }]);
+  },
+);
+
+test("a marker of an earlier agent, which named no PC, is still read", () => {
+  const folder = leaveBehind((owner) => {
+    const { host: _, ...identity } = Object(owner.process);
+    return { ...owner, process: identity };
+  });
+  expect(sweepLeftovers(parent, clientKey)).toEqual([{ folder, bytes: 1000, isRemoved: true }]);
+});
 
 test("a folder that holds anything else stays as it is", () => {
   const folder = leaveBehind();
