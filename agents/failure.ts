@@ -19,6 +19,9 @@ export class AgentFailure extends Error {
   }
 }
 
+/** Whether a system's error code says that there is no room left, on the disk or for this person. */
+export const isFullCode = (code: string): boolean => code === "ENOSPC" || code === "EDQUOT";
+
 /** The system's error code (`ENOENT`) of anything thrown; null where there is none. */
 export function systemCode(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;

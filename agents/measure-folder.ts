@@ -5,7 +5,7 @@ import { readReport } from "#lib/contract/read-report.ts";
 import type { Report } from "#lib/contract/report.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { Context } from "./context.ts";
-import { AgentFailure, exitCode } from "./failure.ts";
+import { AgentFailure, exitCode, isFullCode } from "./failure.ts";
 import type { Keeper } from "./keeper/keeper.ts";
 import { type KeptFolder, withTestFolder } from "./keeper/kept-folder.ts";
 import { toStoppedAnswering } from "./keeper/no-answer.ts";
@@ -90,8 +90,7 @@ function toFailure(error: EngineFailure, folder: string): AgentFailure {
   if (wentAway.has(code)) {
     return new AgentFailure(exitCode.failed, ({ faults }) => faults.wentAway(folder, code));
   }
-  const isFull = code === "ENOSPC" || code === "EDQUOT";
-  return isFull
+  return isFullCode(code)
     ? new AgentFailure(exitCode.usage, ({ failure }) => failure.filledUp(folder, code))
     : new AgentFailure(exitCode.failed, ({ failure }) => failure.measuring(code, message));
 }

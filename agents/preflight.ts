@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { AgentFailure, exitCode, systemCode } from "./failure.ts";
+import { AgentFailure, exitCode, isFullCode, systemCode } from "./failure.ts";
 import { fileStepBytes, smallestFileBytes } from "./file-size.ts";
 import type { FolderLook } from "./folder-look.ts";
 import type { Keeper } from "./keeper/keeper.ts";
@@ -100,9 +100,9 @@ export async function openTestFolder(
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw toNoAnswer(error, parent);
-    const isFull = code === "ENOSPC" || code === "EDQUOT";
     throw unfit(
-      ({ failure }) => (isFull ? failure.filledUp(parent, code) : failure.pathNotWritable(parent, code)),
+      ({ failure }) =>
+        isFullCode(code) ? failure.filledUp(parent, code) : failure.pathNotWritable(parent, code),
       error,
     );
   }

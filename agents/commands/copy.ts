@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { dirname } from "node:path";
 import { type CopyItem, totalBytes } from "#agents/benchmarks/copy/copied-files.ts";
-import { runCopies } from "#agents/benchmarks/copy/run-copies.ts";
+import { NoCopyRoom, runCopies } from "#agents/benchmarks/copy/run-copies.ts";
 import { createBuiltInEngine } from "#agents/benchmarks/disk/built-in-engine.ts";
 import { withCounters } from "#agents/benchmarks/disk/counters.ts";
 import { runDisk, systemClock } from "#agents/benchmarks/disk/run-disk.ts";
@@ -11,6 +11,7 @@ import type { Context } from "#agents/context.ts";
 import { type CopyRequest, readCopyRequest } from "#agents/copy-request.ts";
 import { copyRoom, fittingOptions } from "#agents/copy-room.ts";
 import { reportedEngine } from "#agents/engines.ts";
+import { AgentFailure, exitCode } from "#agents/failure.ts";
 import { handOver } from "#agents/hand-over.ts";
 import { type Keeper, startKeeper } from "#agents/keeper/keeper.ts";
 import { withTestFolder } from "#agents/keeper/kept-folder.ts";
@@ -93,7 +94,9 @@ export async function copy(parsed: ParsedOptions, context: Context): Promise<num
               runStartNs,
               onProgress: (progress) => display.tell(context.messages.copy.progress(progress)),
             },
-          );
+          ).catch((error) => {
+            throw error instanceof NoCopyRoom ? withPlace(error, folder, localFolder) : error;
+          });
           return {
             workloads: [...disk.workloads, ...copies.workloads],
             results: [...disk.results, ...copies.results],
@@ -125,6 +128,11 @@ function requireCopyRoom(
   const { targetBytes, localBytes } = roomFor(Math.max(...items.map(totalBytes)));
   requireRoom(folder, targetBytes, facts.freeBytes, smaller);
   requireRoom(localFolder, localBytes, localFree, smaller);
+}
+
+function withPlace({ code, isLocal }: NoCopyRoom, folder: string, localFolder: string): AgentFailure {
+  const full = isLocal ? localFolder : folder;
+  return new AgentFailure(exitCode.usage, ({ copy: words }) => words.filledUp(full, code));
 }
 
 async function isSameDisk(...ends: readonly [Keeper, string][]): Promise<KnownWarning[]> {

@@ -19,6 +19,8 @@ export const copyEn = {
   nothingToCopy: "Nothing is left to be copied with both --file none and --tree none. Leave out one of them.",
   wrongCopy: (file: string) =>
     `${file} arrived differently from what was sent. The target, its network or this PC's memory changes data: look at that before you measure.`,
+  filledUp: (path: string, code: string) =>
+    `${path} filled up while files were copied (${code}). Free some room there, or copy less: --file 1GiB, --tree none.`,
   plan: (target: string, local: string) =>
     `Copies files between ${local} and ${target}, both ways. They are made for this and removed; no file of yours is touched.`,
   item: (item: CopyItem) => `  ${itemText(item)}`,

@@ -19,6 +19,8 @@ export const copyJa: typeof copyEn = {
   nothingToCopy: "コピーするものがありません。--file none と --tree none は同時に指定できません。",
   wrongCopy: (file) =>
     `${file} が、送ったものと違う内容で届きました。測定先、ネットワーク、または PC のメモリがデータを壊しています。測定の前に原因を調べてください。`,
+  filledUp: (path, code) =>
+    `ファイルのコピー中に ${path} の空きがなくなりました（${code}）。そこの空きを増やすか、コピーする量を減らしてください（例：--file 1GiB、--tree none）。`,
   plan: (target, local) =>
     `${local} と ${target} のあいだで、両方向にファイルをコピーします。ファイルはこのために作り、終わったら削除します。既存のファイルには触れません。`,
   item: (item) => `  ${itemText(item)}`,

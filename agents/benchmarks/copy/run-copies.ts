@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { EngineFailure, runEngineTask } from "#agents/benchmarks/disk/engine-child.ts";
 import type { MonotonicClock } from "#agents/benchmarks/disk/run-disk.ts";
+import { isFullCode } from "#agents/failure.ts";
 import type { FileCopyResult } from "#lib/contract/result.ts";
 import type { FileCopyWorkload } from "#lib/contract/workload.ts";
 import { dropFromCache, residentShare } from "./client-cache.ts";
@@ -44,11 +45,25 @@ export class WrongCopy extends EngineFailure {
   }
 }
 
+/** There was no room for a copy, or on this PC for what is to be copied. */
+export class NoCopyRoom extends EngineFailure {
+  readonly isLocal: boolean;
+  constructor({ code, message }: EngineFailure, isLocal: boolean) {
+    super(code, message);
+    this.isLocal = isLocal;
+  }
+}
+
+function toNoCopyRoom(error: unknown, stage: CopyProgress["stage"]): unknown {
+  const isFull = error instanceof EngineFailure && isFullCode(error.code);
+  return isFull ? new NoCopyRoom(error, stage !== "to-target") : error;
+}
+
 /**
  * Makes each item on this PC, then copies it to the target and back by each method in turn, in each of the passes, and checks
  * every copy. Copies to the target end with fsync; before a copy back, this PC's cache is told to forget the files. The copy
  * back comes right after the one there, so that a NAS may serve it from memory where the item fits. Rejects with EngineFailure
- * (ENOSPC, EWRONGCOPY …) or the signal's reason.
+ * (NoCopyRoom, WrongCopy …) or the signal's reason.
  */
 export async function runCopies(
   plan: CopyPlan,
@@ -74,6 +89,8 @@ export async function runCopies(
       signal,
       onProgress: ({ bytes, elapsedMs }) =>
         onProgress({ ...place, bytes, bytesPerSecond: elapsedMs > 0 ? (bytes / elapsedMs) * 1000 : null }),
+    }).catch((error) => {
+      throw toNoCopyRoom(error, place.stage);
     });
     if (answer.kind === "prepared" || answer.kind === "measured")
       throw new EngineFailure("EENGINE", "the engine answered out of turn");

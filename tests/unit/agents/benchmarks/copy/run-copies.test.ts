@@ -18,6 +18,7 @@ import { removeTree } from "#agents/copied-tree.ts";
 import { figureValue } from "#lib/contract/figure.ts";
 import { FileCopyResult } from "#lib/contract/result.ts";
 import { FileCopyWorkload } from "#lib/contract/workload.ts";
+import { canMount, mountSmall } from "#tests/unit/agents/support/small-file-system.ts";
 
 const MiB = 1024 * 1024;
 let root = "";
@@ -145,6 +146,35 @@ test.skipIf(process.platform === "win32")(
     } as const;
     const copied = doCopyOrder({ kind: "copy", ...task }, quietly);
     await expect(copied).rejects.toMatchObject({ code: "ECOPY", message: "cp is not installed" });
+  },
+);
+
+test.skipIf(!canMount).each([
+  ["this PC, as soon as files are made", 30, 200, true],
+  ["this PC, when they come back", 60, 200, true],
+  ["the target", 200, 30, false],
+])(
+  "a disk that fills up is named as that of %s (root mounts it)",
+  async (_, localMiB, targetMiB, isLocal) => {
+    const disks = [localMiB, targetMiB].map((size, at) => {
+      const folder = join(root, `disk-${at}`);
+      return { folder, ...mountSmall(folder, size) };
+    });
+    try {
+      const [local, target] = disks.map(({ folder }) => folder);
+      const running = runCopies(
+        { items: [file], methods: ["stream"], passes: 1 },
+        {
+          localPath: (name) => join(local ?? "", name),
+          targetPath: (name) => join(target ?? "", name),
+          remove: async (path) => removeTree(path),
+        },
+        { signal: new AbortController().signal, clock: systemClock, onProgress: quietly },
+      );
+      await expect(running).rejects.toMatchObject({ code: "ENOSPC", isLocal });
+    } finally {
+      for (const { unmount } of disks) unmount();
+    }
   },
 );
 
