@@ -307,7 +307,7 @@ export const CurveResult = z
     points: z.array(CurvePoint).min(1).max(500),
     /** `not-known`: nothing may be drawn between the points that would look measured. */
     between: z.enum(["measured", "not-known"]),
-    /** The highest load whose latency stays below a bound; `never` where none does. */
+    /** The highest load up to which all latencies are below a bound; `never` where none is. */
     loadBelow: z
       .array(
         z.strictObject({

@@ -25,12 +25,13 @@ test("nothing is said beyond the points", () => {
   expect(highestLoadBelow([], 1000).is).toBe("unknown");
 });
 
-test("a slow first point, such as of a disk that woke up, does not hide the loads after it", () => {
+test("a load above the bound ends it, although a higher one is below the bound again", () => {
   const points = [
-    { iops: 100, latencyUs: 3000 },
-    { iops: 200, latencyUs: 500 },
-    { iops: 300, latencyUs: 1500 },
+    { iops: 100, latencyUs: 500 },
+    { iops: 200, latencyUs: 1200 },
+    { iops: 300, latencyUs: 900 },
   ];
-  // Halfway in 1 / latency between 1/500 and 1/1500 is 1/750.
-  expect(figureValue(highestLoadBelow(points, 750))).toBeCloseTo(250, 6);
+  // 1/500 falls to 1/1200 in 100 requests a second; 1/1000 is 6/7 of the way.
+  expect(figureValue(highestLoadBelow(points, 1000))).toBeCloseTo(100 + 600 / 7, 6);
+  expect(highestLoadBelow(points.slice(1), 1000)).toEqual({ is: "below", bound: 200, quality: "derived" });
 });
