@@ -1,4 +1,5 @@
 import type { PassCounters } from "#lib/contract/result.ts";
+import { type CounterReadings, collectReadings } from "./counter-readings.ts";
 import { type CpuTimes, cpuLoadBetween, readCpuTimes } from "./cpu-load.ts";
 import type { DiskEngine } from "./disk-engine.ts";
 import type { MonotonicClock } from "./run-disk.ts";
@@ -9,7 +10,12 @@ export type NicReading = { atNs: number; receivedBytes: number; sentBytes: numbe
 /** The counters of one NIC. `read` gives null where they can't be read. */
 export type NicCounter = { read(): Promise<NicReading | null>; close(): void };
 
-export type CpuReading = { atNs: number; times: CpuTimes };
+/** Both with a counter after the other: busy and whole time of each core; received and sent bytes. */
+type Readings = { cpu: CounterReadings; nic: CounterReadings };
+
+/** A reading of the processor as counters. */
+export const cpuCounters = (times: CpuTimes): number[] =>
+  times.flatMap(({ busyMs, totalMs }) => [busyMs, totalMs]);
 
 const shortestIntervalMs = 1000;
 /** As many as a report holds: only a fill of days has longer ones. */
@@ -28,9 +34,8 @@ export const withCounters = (
     const readings = await startReadings(nic, clock);
     try {
       const outcome = await engine.measurePass(ask, callbacks);
-      const { cpu, bytes } = await readings.end();
       const { startNs, durationMs } = outcome.pass;
-      const counters = toPassCounters({ cpu, nic: bytes }, { startNs, durationMs });
+      const counters = toPassCounters(await readings.end(), { startNs, durationMs });
       return { ...outcome, pass: { ...outcome.pass, counters } };
     } finally {
       readings.stop();
@@ -40,16 +45,15 @@ export const withCounters = (
 
 /** Reads at once, four times a second, and at the end. A read of the NIC that takes longer than that is waited for. */
 async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
-  const cpu: CpuReading[] = [];
-  const bytes: NicReading[] = [];
+  const readings: Readings = { cpu: collectReadings(), nic: collectReadings() };
   let underWay: Promise<void> | null = null;
   const readNic = async (from: NicCounter): Promise<void> => {
     const reading = await from.read();
     underWay = null;
-    if (reading !== null) bytes.push(reading);
+    if (reading !== null) readings.nic.add(reading.atNs, [reading.receivedBytes, reading.sentBytes]);
   };
   const read = async (): Promise<void> => {
-    cpu.push({ atNs: clock.nowNs(), times: readCpuTimes() });
+    readings.cpu.add(clock.nowNs(), cpuCounters(readCpuTimes()));
     if (nic === null) return;
     underWay ??= readNic(nic);
     await underWay;
@@ -59,12 +63,12 @@ async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
   const stop = (): void => clearInterval(timer);
   return {
     stop,
-    async end() {
+    async end(): Promise<Readings> {
       stop();
       // One that is under way may have been taken before the end.
       await underWay;
       await read();
-      return { cpu, bytes };
+      return readings;
     },
   };
 }
@@ -75,7 +79,7 @@ async function startReadings(nic: NicCounter | null, clock: MonotonicClock) {
  * nothing is known.
  */
 export function toPassCounters(
-  readings: { cpu: readonly CpuReading[]; nic: readonly NicReading[] },
+  { cpu, nic }: Readings,
   pass: { startNs: number; durationMs: number },
 ): PassCounters | null {
   const endNs = pass.startNs + pass.durationMs * 1e6;
@@ -84,9 +88,9 @@ export function toPassCounters(
   const edges = Array.from({ length: count + 1 }, (_, at) =>
     Math.min(endNs, pass.startNs + at * intervalMs * 1e6),
   );
-  const loads = toLoads(readings.cpu, edges);
-  const received = toSteps(valuesAt(readings.nic, edges, ({ receivedBytes }) => receivedBytes));
-  const sent = toSteps(valuesAt(readings.nic, edges, ({ sentBytes }) => sentBytes));
+  const loads = toLoads(cpu, edges);
+  const received = toSteps(nic.valuesAt(0, edges));
+  const sent = toSteps(nic.valuesAt(1, edges));
   if (loads === null && received === null && sent === null) return null;
   return {
     intervalMs,
@@ -99,38 +103,19 @@ export function toPassCounters(
 
 type Load = NonNullable<ReturnType<typeof cpuLoadBetween>>;
 
-function toLoads(readings: readonly CpuReading[], edges: readonly number[]): Load[] | null {
-  const cores = readings[0]?.times.length ?? 0;
-  if (cores === 0 || readings.some(({ times }) => times.length !== cores)) return null;
-  const byCore = Array.from({ length: cores }, (_, core) => ({
-    busyMs: valuesAt(readings, edges, ({ times }) => times[core]?.busyMs ?? 0),
-    totalMs: valuesAt(readings, edges, ({ times }) => times[core]?.totalMs ?? 0),
-  }));
+function toLoads(readings: CounterReadings, edges: readonly number[]): Load[] | null {
+  const byCounter = Array.from(
+    { length: readings.counters() },
+    (_, at) => readings.valuesAt(at, edges) ?? [],
+  );
   const timesAt = (edge: number): CpuTimes =>
-    byCore.map(({ busyMs, totalMs }) => ({ busyMs: busyMs?.[edge] ?? 0, totalMs: totalMs?.[edge] ?? 0 }));
+    Array.from({ length: byCounter.length / 2 }, (_, core) => ({
+      busyMs: byCounter[2 * core]?.[edge] ?? 0,
+      totalMs: byCounter[2 * core + 1]?.[edge] ?? 0,
+    }));
   const loads = edges.slice(1).map((_, at) => cpuLoadBetween(timesAt(at), timesAt(at + 1)));
   const known = loads.filter((load) => load !== null);
   return known.length === loads.length ? known : null;
-}
-
-/** A counter at given moments, by linear interpolation; null where one lies outside of the readings. Both are in the order of time. */
-function valuesAt<Reading extends { atNs: number }>(
-  readings: readonly Reading[],
-  momentsNs: readonly number[],
-  pick: (reading: Reading) => number,
-): number[] | null {
-  const values: number[] = [];
-  let after = 0;
-  for (const momentNs of momentsNs) {
-    // A fill of hours has a hundred thousand of each: from the one before on, not from the first.
-    while ((readings[after]?.atNs ?? momentNs) < momentNs) after += 1;
-    const high = readings[after];
-    const low = high?.atNs === momentNs ? high : readings[after - 1];
-    if (high === undefined || low === undefined) return null;
-    const share = high === low ? 0 : (momentNs - low.atNs) / (high.atNs - low.atNs);
-    values.push(pick(low) + share * (pick(high) - pick(low)));
-  }
-  return values;
 }
 
 /** Whole steps between rising values, so that their sum stays that of the whole; null where a value falls. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { collectReadings } from "#agents/benchmarks/disk/counter-readings.ts";
 import {
-  type CpuReading,
+  cpuCounters,
   type NicCounter,
   type NicReading,
   toPassCounters,
   withCounters,
 } from "#agents/benchmarks/disk/counters.ts";
+import type { CpuTimes } from "#agents/benchmarks/disk/cpu-load.ts";
 import type { DiskEngine } from "#agents/benchmarks/disk/disk-engine.ts";
 import { PassCounters } from "#lib/contract/result.ts";
 import { fakeEngine, rawPass } from "#tests/unit/agents/support/fake-engine.ts";
@@ -15,6 +17,19 @@ const ms = 1e6;
 /** Readings twice a second for three seconds, as a function of the time in ms gives them. */
 const every = <Reading>(at: (timeMs: number) => Reading): Reading[] =>
   Array.from({ length: 7 }, (_, index) => at(index * 500));
+
+type CpuReading = { atNs: number; times: CpuTimes };
+
+/** What `toPassCounters` makes of readings, once they are collected. */
+function countersOf(
+  { cpu, nic }: { cpu: readonly CpuReading[]; nic: readonly NicReading[] },
+  pass: { startNs: number; durationMs: number },
+) {
+  const readings = { cpu: collectReadings(), nic: collectReadings() };
+  for (const { atNs, times } of cpu) readings.cpu.add(atNs, cpuCounters(times));
+  for (const { atNs, receivedBytes, sentBytes } of nic) readings.nic.add(atNs, [receivedBytes, sentBytes]);
+  return toPassCounters(readings, pass);
+}
 
 /** One core busy for a quarter of the time, the other for all of it. */
 const cpu: CpuReading[] = every((timeMs) => ({
@@ -34,7 +49,7 @@ const nic: NicReading[] = every((timeMs) => ({
 describe("the counters of a pass", () => {
   test("are those of its own seconds, however they lie to the readings", () => {
     // 200 to 2450 ms: the second second has 300 ms at the old rate and 700 ms at the double one.
-    expect(toPassCounters({ cpu, nic }, { startNs: 200 * ms, durationMs: 2250 })).toEqual({
+    expect(countersOf({ cpu, nic }, { startNs: 200 * ms, durationMs: 2250 })).toEqual({
       intervalMs: 1000,
       cpuPercent: [63, 63, 63],
       busiestCorePercent: [100, 100, 100],
@@ -50,13 +65,13 @@ describe("the counters of a pass", () => {
       receivedBytes: 1000 * timeMs,
       sentBytes: 0,
     }));
-    const counters = PassCounters.parse(toPassCounters({ cpu: [], nic: both }, { startNs: 0, durationMs }));
+    const counters = PassCounters.parse(countersOf({ cpu: [], nic: both }, { startNs: 0, durationMs }));
     expect(counters.intervalMs).toBe(2000);
     expect(counters.nicReceivedBytes?.[0]).toBe(2_000_000);
   });
 
   test("of a PC whose NIC nobody knows are those of its processor", () => {
-    expect(toPassCounters({ cpu, nic: [] }, { startNs: 0, durationMs: 2000 })).toMatchObject({
+    expect(countersOf({ cpu, nic: [] }, { startNs: 0, durationMs: 2000 })).toMatchObject({
       busiestCorePercent: [100, 100],
       nicReceivedBytes: null,
       nicSentBytes: null,
@@ -65,16 +80,16 @@ describe("the counters of a pass", () => {
 
   test("are unknown where readings end too early, a counter was reset, or cores came and went", () => {
     const late = { startNs: 2500 * ms, durationMs: 1000 };
-    expect(toPassCounters({ cpu, nic }, late)).toBeNull();
+    expect(countersOf({ cpu, nic }, late)).toBeNull();
     const reset = nic.map((reading, at) => ({ ...reading, receivedBytes: at < 3 ? 9_000_000 : 0 }));
     const pass = { startNs: 0, durationMs: 3000 };
-    expect(toPassCounters({ cpu: [], nic: reset }, pass)).toMatchObject({
+    expect(countersOf({ cpu: [], nic: reset }, pass)).toMatchObject({
       cpuPercent: null,
       nicReceivedBytes: null,
       nicSentBytes: [10_000, 10_000, 10_000],
     });
     const fewer = cpu.map((reading, at) => (at === 3 ? { ...reading, times: [] } : reading));
-    expect(toPassCounters({ cpu: fewer, nic: [] }, pass)).toBeNull();
+    expect(countersOf({ cpu: fewer, nic: [] }, pass)).toBeNull();
   });
 });
 
