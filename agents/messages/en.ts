@@ -2,6 +2,7 @@ import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { copyEn } from "./copy-en.ts";
 import { enginesEn } from "./engines-en.ts";
+import { factWarningsEn } from "./facts-en.ts";
 import { faultsEn } from "./faults-en.ts";
 import { fillEn } from "./fill-en.ts";
 import { profilesEn } from "./profiles-en.ts";
@@ -14,6 +15,7 @@ type Detail = Readonly<Record<string, string | number | boolean>>;
 const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
 
 const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
+  ...factWarningsEn,
   "bypass-refused": ({ systemError }) =>
     `Direct I/O was refused here${systemError === undefined ? "" : ` (${systemError})`}. The figures include this PC's cache.`,
   "bypass-not-verified": () => "Direct I/O was accepted, but nothing showed that it is in force.",
@@ -36,7 +38,6 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
     `This PC's busiest core was at ${busiestCorePercent} %: it may be the limit.`,
   "generator-limited": () => "This PC could not offer the load that was asked for.",
   "clock-stepped": () => "This PC's clock was set while it measured.",
-  "facts-changed": ({ fact }) => `The ${fact} changed during the run.`,
   "write-errors-retried": () => "Some writes failed and were repeated.",
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
   "block-refused": ({ blockBytes }) =>
@@ -64,6 +65,10 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
     "It can't be told how much of the files was in this PC's memory when they were fetched: the figure may include its cache. Copy more than this PC has memory to be sure.",
   "same-file-system": () => "Both ends of the copy lie on the same disk.",
   "sweep-cut-short": ({ points }) => `There was no time for ${points} of the points.`,
+  "path-mtu-smaller": ({ mtu, clientMtu }) =>
+    `Only packets of up to ${mtu} bytes pass the way to this host, though this PC's NIC sends ${clientMtu}: a hop on the way or the other end is set to less.`,
+  "path-mtu-black-hole": ({ mtu, clientMtu }) =>
+    `Packets above ${mtu} bytes vanish on the way without a word, though this PC's NIC sends ${clientMtu}. Set the MTU of this PC, every switch and the NAS to the same value.`,
 };
 
 const unknownWarning = (code: string): string => `A warning that this version does not know: ${code}.`;

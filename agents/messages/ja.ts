@@ -2,6 +2,7 @@ import type { Messages } from "./catalogue.ts";
 import { copyJa } from "./copy-ja.ts";
 import { sizeOf } from "./en.ts";
 import { enginesJa } from "./engines-ja.ts";
+import { factWarningsJa } from "./facts-ja.ts";
 import { faultsJa } from "./faults-ja.ts";
 import { fillJa } from "./fill-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
@@ -14,6 +15,7 @@ const meant = (nearest: string | null): string =>
 /** Japanese: です・ます in sentences, noun phrases in labels. */
 export const ja: Messages = {
   warnings: {
+    ...factWarningsJa,
     "bypass-refused": ({ systemError }) =>
       `ここではダイレクト I/O を使えませんでした${systemError === undefined ? "" : `（${systemError}）`}。数値には PC のキャッシュが含まれます。`,
     "bypass-not-verified": () =>
@@ -37,8 +39,6 @@ export const ja: Messages = {
       `PC で負荷が最も高いコアの使用率が ${busiestCorePercent} % でした。PC が上限になっている可能性があります。`,
     "generator-limited": () => "この PC では、指定した負荷をかけられませんでした。",
     "clock-stepped": () => "測定中に PC の時計が変更されました。",
-    "facts-changed": ({ fact }) =>
-      `測定中に${fact === "mount" ? "マウント" : "ネットワーク"}の状態が変わりました。`,
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
     "block-refused": ({ blockBytes }) =>
@@ -67,6 +67,10 @@ export const ja: Messages = {
       "受け取る前にファイルがどれだけこの PC のメモリに残っていたか、確かめられません。数値に PC のキャッシュが含まれている可能性があります。確実に測るには、PC のメモリより大きい量をコピーしてください。",
     "same-file-system": () => "コピー元とコピー先が同じディスクにあります。",
     "sweep-cut-short": ({ points }) => `時間が足りず、${points} 点を測定できませんでした。`,
+    "path-mtu-smaller": ({ mtu, clientMtu }) =>
+      `この PC の NIC は ${clientMtu} バイトまで送れますが、相手までの経路を通るパケットは ${mtu} バイトまでです。途中の機器か相手の MTU が小さく設定されています。`,
+    "path-mtu-black-hole": ({ mtu, clientMtu }) =>
+      `この PC の NIC は ${clientMtu} バイトまで送れますが、${mtu} バイトを超えるパケットは途中で何の通知もなく失われます。PC、すべてのスイッチ、NAS の MTU を同じ値にしてください。`,
   },
   unknownWarning: (code) => `このバージョンにはない種類の警告：${code}。`,
   failure: {

@@ -20,7 +20,14 @@ export type ComparedRow = {
 };
 
 export type ComparedOperation = Exclude<Result, { kind: "curve" | "network" | "file-copy" }>["operation"];
-export type FacetKey = ComparedOperation | "send" | "receive" | "to-target" | "from-target" | "within-target";
+export type FacetKey =
+  | ComparedOperation
+  | "send"
+  | "receive"
+  | "round-trip"
+  | "to-target"
+  | "from-target"
+  | "within-target";
 
 /** All runs for one operation of a workload: one bar each, on an axis that the section shares. */
 export type ComparedFacet = { operation: FacetKey; rows: ComparedRow[] };
@@ -84,6 +91,7 @@ const operationOrder: FacetKey[] = [
   "mixed",
   "receive",
   "send",
+  "round-trip",
   "from-target",
   "to-target",
   "within-target",

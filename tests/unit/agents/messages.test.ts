@@ -29,6 +29,8 @@ const detail = {
   excursionPercent: 30,
   wantedPercent: 3,
   points: 2,
+  mtu: 1500,
+  clientMtu: 9000,
 };
 
 test.each(languages)("every reason for doubt has a sentence in %s", (language) => {
