@@ -5,6 +5,7 @@ import { enginesEn } from "./engines-en.ts";
 import { factWarningsEn } from "./facts-en.ts";
 import { faultsEn } from "./faults-en.ts";
 import { fillEn } from "./fill-en.ts";
+import { networkViewEn } from "./network-view-en.ts";
 import { profilesEn } from "./profiles-en.ts";
 import { runEn } from "./run-en.ts";
 import { sweepEn } from "./sweep-en.ts";
@@ -126,6 +127,7 @@ export const en = {
   faults: faultsEn,
   copy: copyEn,
   fill: fillEn,
+  networkView: networkViewEn,
   profiles: profilesEn,
   run: runEn,
   sweep: sweepEn,

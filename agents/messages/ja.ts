@@ -5,6 +5,7 @@ import { enginesJa } from "./engines-ja.ts";
 import { factWarningsJa } from "./facts-ja.ts";
 import { faultsJa } from "./faults-ja.ts";
 import { fillJa } from "./fill-ja.ts";
+import { networkViewJa } from "./network-view-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
 import { runJa } from "./run-ja.ts";
 import { sweepJa } from "./sweep-ja.ts";
@@ -122,6 +123,7 @@ export const ja: Messages = {
   faults: faultsJa,
   copy: copyJa,
   fill: fillJa,
+  networkView: networkViewJa,
   profiles: profilesJa,
   run: runJa,
   sweep: sweepJa,
