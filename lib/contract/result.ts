@@ -288,6 +288,13 @@ export const NetworkResult = z
     pathMtuEvidence: PathMtuEvidence.optional(),
     /** What the load moved while round trips were taken. */
     loadBytesPerSecond: Figure.optional(),
+    /** Processor time of the two programs in percent of one core: more than 100 where they have several threads. */
+    programCpu: z
+      .strictObject({
+        clientPercent: z.number().nonnegative(),
+        serverPercent: z.number().nonnegative().nullable(),
+      })
+      .optional(),
   })
   .meta({ id: "NetworkResult" });
 export type NetworkResult = z.infer<typeof NetworkResult>;
