@@ -42,7 +42,8 @@ export async function findPlace(request: PlaceRequest, context: Context): Promis
   return { folder, config, facts, keeper };
 }
 
-function keepConfig(home: string): AgentConfig {
+/** The configuration, kept on disk. Fails with AgentFailure where it can't be. */
+export function keepConfig(home: string): AgentConfig {
   try {
     return ensureConfig(home);
   } catch (error) {

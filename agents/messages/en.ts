@@ -5,6 +5,7 @@ import { enginesEn } from "./engines-en.ts";
 import { factWarningsEn } from "./facts-en.ts";
 import { faultsEn } from "./faults-en.ts";
 import { fillEn } from "./fill-en.ts";
+import { netEn } from "./net-en.ts";
 import { networkViewEn } from "./network-view-en.ts";
 import { profilesEn } from "./profiles-en.ts";
 import { runEn } from "./run-en.ts";
@@ -127,6 +128,7 @@ export const en = {
   faults: faultsEn,
   copy: copyEn,
   fill: fillEn,
+  net: netEn,
   networkView: networkViewEn,
   profiles: profilesEn,
   run: runEn,
@@ -244,6 +246,22 @@ export const en = {
       --settle S           how long the last rate must last (default 60)
       --yes                don't ask
       --target, --json, --no-post, --server as above
+  net HOST                 measure the network to HOST, which runs iperf3 -s, or this
+                           agent with net --serve: sends, then receives
+      --both               and then both ways at once
+      --reverse            receive only
+      --udp                datagrams instead of TCP, with loss and jitter
+      --rate R             in each direction at most, such as 100M or 2.5G (default
+                           none; 100M with --udp)
+      --streams N          connections at a time, up to 16 (default 1)
+      --seconds S          length of a test (default 10)
+      --omit S             seconds before it that don't count (default 1)
+      --window SIZE, --mss BYTES
+                           limits that iperf3 -s sets at its end
+      --port P             default 5201
+      --target, --json, --no-post, --server as above
+  net --serve              let other PCs measure against this one, by this agent or
+                           by iperf3 -c; --port P
   profiles                 list the profiles: ${profiles}
   profiles NAME            show one; with --json as a file to start from
       --schema             print the schema of such files

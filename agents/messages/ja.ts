@@ -5,6 +5,7 @@ import { enginesJa } from "./engines-ja.ts";
 import { factWarningsJa } from "./facts-ja.ts";
 import { faultsJa } from "./faults-ja.ts";
 import { fillJa } from "./fill-ja.ts";
+import { netJa } from "./net-ja.ts";
 import { networkViewJa } from "./network-view-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
 import { runJa } from "./run-ja.ts";
@@ -123,6 +124,7 @@ export const ja: Messages = {
   faults: faultsJa,
   copy: copyJa,
   fill: fillJa,
+  net: netJa,
   networkView: networkViewJa,
   profiles: profilesJa,
   run: runJa,
@@ -236,6 +238,22 @@ export const ja: Messages = {
       --settle S           最後の速度が続くべき秒数（既定値 60）
       --yes                確認しません
       --target、--json、--no-post、--server は上と同じです
+  net HOST                 HOST までのネットワークを測定（送信、受信の順）。HOST では
+                           iperf3 -s か、このエージェントの net --serve を動かします
+      --both               続けて双方向同時にも測定
+      --reverse            受信だけを測定
+      --udp                TCP の代わりに UDP を使い、損失とジッターも測ります
+      --rate R             片方向あたりの上限。100M、2.5G など（既定値はなし、
+                           --udp では 100M）
+      --streams N          同時に使う接続の数、16 まで（既定値 1）
+      --seconds S          1 回のテストの秒数（既定値 10）
+      --omit S             その前の、数えない秒数（既定値 1）
+      --window SIZE、--mss BYTES
+                           iperf3 -s の側で設定する上限
+      --port P             既定値 5201
+      --target、--json、--no-post、--server は上と同じです
+  net --serve              ほかの PC からのテストを受け付けます（このエージェントと
+                           iperf3 -c）。--port P
   profiles                 プロファイルの一覧：${profiles}
   profiles NAME            内容を表示します。--json でファイルの形で出力します
       --schema             そのファイルのスキーマを出力します

@@ -1,6 +1,7 @@
 import { win32 } from "node:path";
 import type { ConfigurationFacts } from "#lib/contract/facts.ts";
 import { interfaceSubnets } from "./addresses.ts";
+import type { SystemFacts } from "./client.ts";
 import type { FoundPath } from "./found-path.ts";
 import { type Gaps, gapFor } from "./gaps.ts";
 import { splitUnc } from "./network-mount.ts";
@@ -155,7 +156,7 @@ export async function probeWindows(path: string): Promise<Place> {
 }
 
 /** The way to a host, and facts about this PC, on Windows. */
-export async function findWindowsPath(host: string): Promise<FoundPath> {
+export async function probeWindowsHost(host: string): Promise<{ way: FoundPath; system: SystemFacts }> {
   const answer = parseWindowsAnswer(await ask({ drive: "", server: safeServer(host) }));
-  return toWindowsPath(answer, interfaceSubnets());
+  return { way: toWindowsPath(answer, interfaceSubnets()), system: toWindowsSystem(answer) };
 }

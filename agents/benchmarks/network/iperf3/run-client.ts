@@ -12,6 +12,7 @@ import { type EndResults, readResultDocument, toResultDocument } from "./results
 import type { TallyCounts } from "./tally.ts";
 
 const intervalMs = 1000;
+const lastWordMs = 300;
 /** A host that is there answers sooner than a disk may. */
 const longestConnectMs = 10_000;
 const sampleEveryMs = 100;
@@ -190,7 +191,15 @@ async function measure(
   const nextState = expectState(channel, state.exchangeResults, null);
   const untilMs = async (ms: number): Promise<void> => {
     const time = new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms - performance.now())));
-    await orFailed(Promise.race([time, stalled, nextState.then(endedEarly)]), streams, test);
+    try {
+      await orFailed(Promise.race([time, stalled, nextState.then(endedEarly)]), streams, test);
+    } catch (error) {
+      // A server that is stopped closes its streams too, and says why on the other connection.
+      if (error instanceof Iperf3Failure && error.reason === "vanished") {
+        await Promise.race([nextState, new Promise((resolve) => setTimeout(resolve, lastWordMs))]);
+      }
+      throw error;
+    }
   };
   try {
     streams.start();
