@@ -48,7 +48,9 @@ function openTcp(order: StreamOrder, { tell, failed }: Callbacks): Promise<Opene
     const end = (code: string | null): void => {
       clearTimeout(timer);
       if (!isOpen) {
-        reject(toConnectFailure(code));
+        // The server was there a moment ago, on its other connection.
+        const failure = toConnectFailure(code);
+        reject(failure.reason === "refused" ? new Iperf3Failure("vanished", code) : failure);
         return;
       }
       const isDenied = bytesBefore === 1 && firstByte === denied;
