@@ -67,6 +67,8 @@ export type MeasuredOutcome = {
   cacheBypass: CacheBypass | null;
   engine: Report["engine"];
   warnings: KnownWarning[];
+  /** The largest packet that passed unfragmented to the target. Absent or null: it was not measured. */
+  pathMtu?: number | null;
 };
 
 export type ReportParts = {
@@ -100,7 +102,7 @@ export function buildReport(parts: ReportParts): Report {
     target: facts.target,
     volume: facts.volume,
     configuration: facts.configuration,
-    path: facts.path,
+    path: withPathMtu(facts.path, outcome.pathMtu ?? null),
     client: { ...facts.client, ...(atEnd === undefined ? {} : { atEnd }) },
     engine: outcome.engine,
     profile: parts.profile,
@@ -117,3 +119,6 @@ export function buildReport(parts: ReportParts): Report {
     tags: [],
   };
 }
+
+const withPathMtu = (path: Report["path"], mtu: number | null): Report["path"] =>
+  path === null || mtu === null ? path : { ...path, pathMtu: { mtu, quality: "measured" } };

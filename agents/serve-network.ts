@@ -8,7 +8,7 @@ import { bitRateText } from "./bit-rate.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
 import { answerLimitMs } from "./keeper/keeper.ts";
-import { clientVersionPrefix } from "./measure-host.ts";
+import { clientVersionPrefix } from "./measure-network.ts";
 import type { Messages } from "./messages/catalogue.ts";
 
 /** Serves network tests until the agent is told to end, and tells of each. Fails with AgentFailure where the port is not to be had. */

@@ -31,6 +31,8 @@ export const networkViewEn = {
   },
   direction: { send: "send", receive: "receive", "round-trip": "there and back" },
   bothWays: (direction: string) => `${direction} (both ways)`,
+  idle: "measuring the idle path",
+  after: "asking the other end",
   by: { connect: "TCP connect", echo: "echo" },
   added: (by: string, load: string, idle: string, loaded: string) =>
     `A full link (${load}) takes the median round trip (${by}) from ${idle} to ${loaded}.`,

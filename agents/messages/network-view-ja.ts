@@ -31,6 +31,8 @@ export const networkViewJa: typeof networkViewEn = {
   },
   direction: { send: "送信", receive: "受信", "round-trip": "往復" },
   bothWays: (direction) => `${direction}（双方向同時）`,
+  idle: "負荷のない状態の経路を測定中",
+  after: "相手に問い合わせ中",
   by: { connect: "TCP 接続", echo: "エコー" },
   added: (by, load, idle, loaded) =>
     `回線がいっぱいのとき（${load}）、往復時間（${by}）の中央値は ${idle} から ${loaded} になります。`,

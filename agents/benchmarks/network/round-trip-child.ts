@@ -1,16 +1,19 @@
 import { fork } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
 import { ownProgram } from "#agents/own-program.ts";
 import { type RoundTripAsk, RoundTripFailure } from "./round-trip.ts";
 import { roundTripArgument } from "./round-trip-argument.ts";
-import { RoundTripMessage } from "./round-trip-process.ts";
+import { RoundTripMessage, type RoundTripOrder } from "./round-trip-process.ts";
 import type { RoundTrips } from "./round-trip-result.ts";
 
 /**
- * Takes round trips in a process of its own. Rejects with RoundTripFailure where the other end can't be asked, and with the signal's
+ * Takes round trips in a process of its own, until their time is over or `finish` says that it is enough. Rejects with RoundTripFailure where the other end can't be asked, and with the signal's
  * reason; the process is gone either way.
  */
-export async function measureRoundTrips(ask: RoundTripAsk, signal: AbortSignal): Promise<RoundTrips> {
+export async function measureRoundTrips(
+  ask: RoundTripAsk,
+  signal: AbortSignal,
+  finish?: AbortSignal,
+): Promise<RoundTrips> {
   signal.throwIfAborted();
   const child = fork(ownProgram(new URL("./round-trip-entry.ts", import.meta.url)), [roundTripArgument], {
     execArgv: [],
@@ -29,55 +32,19 @@ export async function measureRoundTrips(ask: RoundTripAsk, signal: AbortSignal):
         else if (message.data.kind === "failed") reject(new RoundTripFailure(message.data.code));
         else resolve(message.data.trips);
       });
-      child.send(ask, (error) => {
-        if (error !== null) reject(new RoundTripFailure("EENDED"));
-      });
+      const send = (order: RoundTripOrder): void => {
+        if (!child.connected) return;
+        child.send(order, (error) => {
+          if (error !== null) reject(new RoundTripFailure("EENDED"));
+        });
+      };
+      send({ kind: "measure", ask });
+      const sendFinish = (): void => send({ kind: "finish" });
+      if (finish?.aborted === true) sendFinish();
+      else finish?.addEventListener("abort", sendFinish, { signal: ended.signal });
     });
   } finally {
     ended.abort();
     child.kill("SIGKILL");
-  }
-}
-
-/** Keeps a link full until it is told to end. Gives what it moved in bytes per second; null where it does not know. */
-export type Load = (signal: AbortSignal) => Promise<number | null>;
-
-/** Until a load is up to speed. */
-const settleMs = 1000;
-
-/**
- * Takes round trips while a load is under way, and ends the load after them. A load that ends or fails before does so for all;
- * one that is told to end may answer with what it moved, or throw what it was told.
- */
-export async function measureUnderLoad(
-  ask: RoundTripAsk,
-  load: Load,
-  signal: AbortSignal,
-  settle: number = settleMs,
-): Promise<{ trips: RoundTrips; loadBytesPerSecond: number | null }> {
-  const enough = new AbortController();
-  const either = AbortSignal.any([signal, enough.signal]);
-  let hasEnded = false;
-  const loading = load(either)
-    .catch((error: unknown) => {
-      if (enough.signal.aborted) return null;
-      throw error;
-    })
-    .finally(() => {
-      hasEnded = true;
-    });
-  const tooSoon = loading.then(() => {
-    if (!enough.signal.aborted) throw new RoundTripFailure("ELOADENDED");
-    return new Promise<never>(() => undefined);
-  });
-  tooSoon.catch(() => undefined);
-  try {
-    await Promise.race([sleep(settle, undefined, { signal: either }), tooSoon]);
-    const trips = await Promise.race([measureRoundTrips(ask, either), tooSoon]);
-    enough.abort(new Error("enough"));
-    return { trips, loadBytesPerSecond: await loading };
-  } finally {
-    if (!hasEnded) enough.abort(new Error("enough"));
-    await loading.catch(() => undefined);
   }
 }

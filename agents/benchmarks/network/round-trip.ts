@@ -28,20 +28,29 @@ export class RoundTripFailure extends Error {
 
 export type Clock = { nowNs(): number };
 
+export type RoundTripCallbacks = {
+  signal: AbortSignal;
+  clock: Clock;
+  /** Begins no further round trip; those under way are waited for. */
+  finish?: AbortSignal | undefined;
+};
+
 /** Starts one round trip after another at fixed times, and gives them all when the last has ended. */
 async function onSchedule(
   { durationMs, intervalMs }: RoundTripAsk,
   takeOne: (number: number) => Promise<number | null>,
-  signal: AbortSignal,
+  { signal, finish }: RoundTripCallbacks,
 ): Promise<RoundTrips> {
   const count = Math.max(1, Math.floor(durationMs / intervalMs));
+  const either = finish === undefined ? signal : AbortSignal.any([signal, finish]);
   const startMs = performance.now();
   const trips: Promise<number | null>[] = [];
   let failure: unknown = null;
   for (let number = 0; number < count && failure === null; number += 1) {
     const dueInMs = startMs + number * intervalMs - performance.now();
-    if (dueInMs > 0) await sleep(dueInMs, undefined, { signal });
+    if (dueInMs > 0) await sleep(dueInMs, undefined, { signal: either }).catch(() => undefined);
     signal.throwIfAborted();
+    if (either.aborted) break;
     trips.push(
       takeOne(number).catch((error: unknown) => {
         failure ??= error;
@@ -117,8 +126,9 @@ export async function openRoundTripSocket(
   }
 }
 
-async function takeEchoes(ask: RoundTripAsk, clock: Clock, signal: AbortSignal): Promise<RoundTrips> {
-  const socket = await openRoundTripSocket(ask, signal);
+async function takeEchoes(ask: RoundTripAsk, callbacks: RoundTripCallbacks): Promise<RoundTrips> {
+  const { clock } = callbacks;
+  const socket = await openRoundTripSocket(ask, callbacks.signal);
   const waiting = new Map<number, (endNs: number | null) => void>();
   let held: Buffer = Buffer.alloc(0);
   socket.on("data", (bytes: Buffer) => {
@@ -149,7 +159,7 @@ async function takeEchoes(ask: RoundTripAsk, clock: Clock, signal: AbortSignal):
           });
           socket.write(frame);
         }),
-      signal,
+      callbacks,
     );
   } finally {
     socket.destroy();
@@ -160,11 +170,8 @@ async function takeEchoes(ask: RoundTripAsk, clock: Clock, signal: AbortSignal):
  * Takes round trips at fixed times, in nanoseconds and in the order in which they were begun. Throws RoundTripFailure where the
  * other end can't be asked, and the signal's reason.
  */
-export async function takeRoundTrips(
-  ask: RoundTripAsk,
-  { signal, clock }: { signal: AbortSignal; clock: Clock },
-): Promise<RoundTrips> {
-  signal.throwIfAborted();
-  if (ask.by === "echo") return takeEchoes(ask, clock, signal);
-  return onSchedule(ask, () => takeConnect(ask, clock), signal);
+export async function takeRoundTrips(ask: RoundTripAsk, callbacks: RoundTripCallbacks): Promise<RoundTrips> {
+  callbacks.signal.throwIfAborted();
+  if (ask.by === "echo") return takeEchoes(ask, callbacks);
+  return onSchedule(ask, () => takeConnect(ask, callbacks.clock), callbacks);
 }

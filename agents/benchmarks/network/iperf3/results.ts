@@ -44,6 +44,13 @@ const Document = z.object({
     .max(256),
 });
 
+/** What an agent's server puts beside its results, so that its clients know what else to ask it for. iperf3 reads past it. */
+export const agentMark = { tidemark: 1 } as const;
+
+/** Whether results are those of an agent's server. */
+export const isMarkedByAgent = (document: unknown): boolean =>
+  z.object({ tidemark: z.literal(1) }).safeParse(document).success;
+
 /** Unknown is -1, which servers before 3.13 send as an unsigned number of 64 bits. */
 const countOrNull = (value: number): number | null => (value >= 0 && value < 2 ** 53 ? value : null);
 

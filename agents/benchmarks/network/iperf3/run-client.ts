@@ -8,7 +8,7 @@ import { Iperf3Failure } from "./iperf3-failure.ts";
 import { readRetransmits } from "./own-retransmits.ts";
 import { streamRoles, type TestParameters, toParameterDocument } from "./parameters.ts";
 import { longestResultsBytes, makeCookie, state } from "./protocol.ts";
-import { type EndResults, readResultDocument, toResultDocument } from "./results.ts";
+import { type EndResults, isMarkedByAgent, readResultDocument, toResultDocument } from "./results.ts";
 import type { TallyCounts } from "./tally.ts";
 
 const intervalMs = 1000;
@@ -47,6 +47,8 @@ export type Iperf3Outcome = {
   /** When the measured part began, on performance.now()'s clock, and how long it took here. */
   startMs: number;
   durationMs: number;
+  /** Whether the other end is an agent's server, which answers more than iperf3 does. */
+  isAgent: boolean;
 };
 
 /** Runs one test against an iperf3 server. Fails with Iperf3Failure, or with the signal's reason. */
@@ -102,7 +104,8 @@ async function converse(
   await orFailed(expectState(channel, state.testRunning), streams, test);
   const measured = await measure({ test, roles, sendingPorts }, channel, streams, callbacks);
   channel.writeDocument(toResultDocument(measured.own, test.direction === "receive"));
-  const theirs = readResultDocument(await channel.readDocument(longestResultsBytes));
+  const document = await channel.readDocument(longestResultsBytes);
+  const theirs = readResultDocument(document);
   await expectState(channel, state.displayResults);
   channel.writeState(state.done);
   const { own, samples, startMs, endMs } = measured;
@@ -126,6 +129,7 @@ async function converse(
     clientLoad: measured.clientLoad,
     startMs,
     durationMs: endMs - startMs,
+    isAgent: isMarkedByAgent(document),
   };
 }
 

@@ -4,7 +4,7 @@ import { type ControlChannel, openControlChannel } from "./control-channel.ts";
 import { Iperf3Failure, serverErrorNumber } from "./iperf3-failure.ts";
 import { readParameterDocument, streamRoles, type TestParameters } from "./parameters.ts";
 import { longestParametersBytes, longestResultsBytes, state } from "./protocol.ts";
-import { readResultDocument, toResultDocument } from "./results.ts";
+import { agentMark, readResultDocument, toResultDocument } from "./results.ts";
 import { awaitStreams, type ServerStreams } from "./server-streams.ts";
 import type { TallyCounts } from "./tally.ts";
 
@@ -127,7 +127,7 @@ async function measure(
   };
   channel.writeState(state.exchangeResults);
   readResultDocument(await channel.readDocument(longestResultsBytes));
-  channel.writeDocument(toResultDocument(own, test.direction === "send"));
+  channel.writeDocument({ ...toResultDocument(own, test.direction === "send"), ...agentMark });
   channel.writeState(state.displayResults);
   // A client that closes instead of saying so has its results as well.
   await channel.readState().catch(() => state.done);

@@ -47,6 +47,7 @@ test("each direction is a result that the contract takes, and unknown is no zero
     cpu: { clientPercent: 120.5, serverPercent: 30 },
     clientLoad: { meanPercent: 50, busiestCorePercent: 99 },
     startMs: 5500,
+    isAgent: false,
     durationMs: 1000,
   };
   const workload = toThroughputWorkload({ ...plain, direction: "both-ways" });
