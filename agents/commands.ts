@@ -29,6 +29,8 @@ export const commands: Readonly<Record<string, Command>> = {
       engine: text,
       "nas-memory": text,
       "no-fresh-file": flag,
+      "with-net": text,
+      "net-port": text,
       target: text,
       json: flag,
       "no-post": flag,
@@ -106,6 +108,11 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     arguments: 1,
     load: async () => (await import("#agents/commands/net.ts")).net,
+  },
+  detect: {
+    options: { json: flag },
+    arguments: 1,
+    load: async () => (await import("#agents/commands/detect.ts")).detect,
   },
   profiles: {
     options: { json: flag, schema: flag },

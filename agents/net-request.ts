@@ -7,8 +7,8 @@ import { parseSize } from "./sizes.ts";
 
 export type NetDirection = "send" | "receive" | "both-ways";
 
-/** What `net HOST` was asked for. The rate is that of each direction, over all streams. */
-export type NetRequest = DeliveryRequest & {
+/** What is measured of a network. The rate is that of each direction, over all streams. */
+export type AskedNetwork = {
   host: string;
   port: number;
   transport: "tcp" | "udp";
@@ -21,7 +21,12 @@ export type NetRequest = DeliveryRequest & {
   omitSeconds: number;
 };
 
+/** What `net HOST` was asked for. */
+export type NetRequest = DeliveryRequest & AskedNetwork;
+
 const defaultSeconds = 10;
+/** Beside a disk, of each direction. */
+const secondsBeside = 5;
 const defaultDatagramBitsPerSecond = 100e6;
 const mostStreams = 16;
 const mostSeconds = 3600;
@@ -40,11 +45,37 @@ const readWithin =
     return value !== null && value >= least && value <= most ? value : null;
   };
 
-/** The port of `--port`, else iperf3's. */
-export const readPort = (parsed: ParsedOptions): number =>
+function checkHost(host: string): void {
+  if (!/^[\w.:%-]+$/.test(host)) throw new AgentFailure(exitCode.usage, ({ net }) => net.badHost(host));
+}
+
+/** The network that `run --with-net HOST` wants measured first: TCP by one stream, there and back. Null without that option. */
+export function readNetworkBeside(parsed: ParsedOptions): AskedNetwork | null {
+  const host = parsed.texts.get("with-net");
+  if (host === undefined) {
+    if (!parsed.texts.has("net-port")) return null;
+    throw new AgentFailure(exitCode.usage, ({ networkView }) => networkView.portAlone);
+  }
+  checkHost(host);
+  return {
+    host,
+    port: readPort(parsed, "net-port"),
+    transport: "tcp",
+    directions: ["send", "receive"],
+    streams: 1,
+    windowBytes: null,
+    segmentBytes: null,
+    bitsPerSecond: null,
+    seconds: secondsBeside,
+    omitSeconds: 1,
+  };
+}
+
+/** The port of an option, else iperf3's. */
+export const readPort = (parsed: ParsedOptions, option: "port" | "net-port" = "port"): number =>
   optionValue(
     parsed,
-    "port",
+    option,
     (text) => readCount(text, 1, 65_535),
     ({ net }) => net.wantedPort,
   ) ?? defaultPort;
@@ -53,7 +84,7 @@ export const readPort = (parsed: ParsedOptions): number =>
 export function readNetRequest(parsed: ParsedOptions): NetRequest {
   const [host] = parsed.positionals;
   if (host === undefined) throw new AgentFailure(exitCode.usage, ({ net }) => net.missingHost);
-  if (!/^[\w.:%-]+$/.test(host)) throw new AgentFailure(exitCode.usage, ({ net }) => net.badHost(host));
+  checkHost(host);
   const { switches } = parsed;
   const isUdp = switches.has("udp");
   if (switches.has("reverse") && switches.has("both")) {

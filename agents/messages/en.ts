@@ -1,6 +1,7 @@
 import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { copyEn } from "./copy-en.ts";
+import { detectEn } from "./detect-en.ts";
 import { enginesEn } from "./engines-en.ts";
 import { factWarningsEn } from "./facts-en.ts";
 import { faultsEn } from "./faults-en.ts";
@@ -124,6 +125,7 @@ export const en = {
     language: "en or ja",
     targetName: "a name of 1 to 120 characters",
   },
+  detect: detectEn,
   engines: enginesEn,
   faults: faultsEn,
   copy: copyEn,
@@ -219,6 +221,9 @@ export const en = {
       --engine NAME        auto, builtin, fio, or diskspd on Windows (default auto:
                            builtin)
       --no-fresh-file      leave out the second file that is read only once
+      --with-net HOST      measure the network to HOST first, for the same report;
+                           HOST runs iperf3 -s, or this agent with net --serve
+      --net-port P         its port there (default 5201)
       --target NAME        what the target is to be called
       --json               print the report as it is posted
       --no-post            keep nothing and send nothing
@@ -262,6 +267,10 @@ export const en = {
       --target, --json, --no-post, --server as above
   net --serve              let other PCs measure against this one, by this agent or
                            by iperf3 -c; --port P
+  detect [PATH|HOST]       show what can be found out about a folder's mount and storage,
+                           the way to a host and its NIC, the server and this PC,
+                           and what can't and why; measures nothing
+      --json               as JSON
   profiles                 list the profiles: ${profiles}
   profiles NAME            show one; with --json as a file to start from
       --schema             print the schema of such files

@@ -1,5 +1,6 @@
 import type { Messages } from "./catalogue.ts";
 import { copyJa } from "./copy-ja.ts";
+import { detectJa } from "./detect-ja.ts";
 import { sizeOf } from "./en.ts";
 import { enginesJa } from "./engines-ja.ts";
 import { factWarningsJa } from "./facts-ja.ts";
@@ -120,6 +121,7 @@ export const ja: Messages = {
     language: "en または ja",
     targetName: "1〜120 文字の名前",
   },
+  detect: detectJa,
   engines: enginesJa,
   faults: faultsJa,
   copy: copyJa,
@@ -211,6 +213,10 @@ export const ja: Messages = {
       --max-passes N       パスの上限
       --engine NAME        auto、builtin、fio、diskspd（既定値 auto＝builtin）
       --no-fresh-file      一度だけ読む 2 つ目のファイルを使いません
+      --with-net HOST      先に HOST までのネットワークを測り、同じレポートに含めます。
+                           HOST では iperf3 -s か、このエージェントの net --serve を
+                           起動しておきます
+      --net-port P         そのポート（既定 5201）
       --target NAME        測定対象の表示名
       --json               送信するレポートをそのまま出力
       --no-post            保存も送信もしない
@@ -254,6 +260,10 @@ export const ja: Messages = {
       --target、--json、--no-post、--server は上と同じです
   net --serve              ほかの PC からのテストを受け付けます（このエージェントと
                            iperf3 -c）。--port P
+  detect [PATH|HOST]       フォルダーのマウントとストレージ、ホストまでの経路と NIC、
+                           サーバー、この PC について分かることと、分からない
+                           ことの理由を表示します。測定はしません
+      --json               JSON で出力
   profiles                 プロファイルの一覧：${profiles}
   profiles NAME            内容を表示します。--json でファイルの形で出力します
       --schema             そのファイルのスキーマを出力します

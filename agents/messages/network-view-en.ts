@@ -16,6 +16,9 @@ const silent = (isSilent: boolean): string =>
 
 /** What was measured of a network, in the words of a table and its sentences. */
 export const networkViewEn = {
+  portAlone: "--net-port says where the server of --with-net listens. Name the host too: --with-net HOST",
+  otherWay: (host: string) =>
+    `The way to ${host} is not that to the measured folder: their figures don't belong together.`,
   columns: {
     throughput: "Throughput",
     roundTrip: "Round trip",

@@ -16,6 +16,9 @@ const silent = (isSilent: boolean): string =>
     : "これより大きいパケットは通知とともに拒否されるため、TCP は自動的に合わせます。";
 
 export const networkViewJa: typeof networkViewEn = {
+  portAlone: "--net-port は --with-net の相手のポートです。ホストも指定してください：--with-net HOST",
+  otherWay: (host) =>
+    `${host} までの経路は、測定するフォルダーまでの経路と異なります。両者の数値を結び付けないでください。`,
   columns: {
     throughput: "スループット",
     roundTrip: "往復時間",

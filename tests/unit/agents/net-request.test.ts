@@ -3,7 +3,7 @@ import { parseOptions } from "#agents/command-line.ts";
 import { commands, commonOptions } from "#agents/commands.ts";
 import { AgentFailure, exitCode } from "#agents/failure.ts";
 import { messagesIn } from "#agents/messages/catalogue.ts";
-import { type NetRequest, readNetRequest } from "#agents/net-request.ts";
+import { type NetRequest, readNetRequest, readNetworkBeside } from "#agents/net-request.ts";
 
 function read(...args: string[]): NetRequest {
   return readNetRequest(parseOptions(args, { ...commonOptions, ...commands.net?.options }, 1));
@@ -78,4 +78,19 @@ test.each([
   [["nas", "--port", "65536"], "65535"],
 ])("%j is wrong use, and what would be right is said", (args, said) => {
   expect(refusal(...args)).toContain(said);
+});
+
+test("beside a disk, the network is TCP there and back by one stream", () => {
+  const parse = (...args: string[]) => parseOptions(args, commands.run?.options ?? {}, 1);
+  expect(readNetworkBeside(parse("/mnt/nas"))).toBeNull();
+  expect(readNetworkBeside(parse("/mnt/nas", "--with-net", "nas", "--net-port", "5301"))).toMatchObject({
+    host: "nas",
+    port: 5301,
+    transport: "tcp",
+    directions: ["send", "receive"],
+    streams: 1,
+  });
+  expect(readNetworkBeside(parse("/mnt/nas", "--with-net", "nas"))?.port).toBe(5201);
+  expect(() => readNetworkBeside(parse("/mnt/nas", "--net-port", "5301"))).toThrow(AgentFailure);
+  expect(() => readNetworkBeside(parse("/mnt/nas", "--with-net", "//nas/share"))).toThrow(AgentFailure);
 });
