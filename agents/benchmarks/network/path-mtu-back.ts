@@ -4,7 +4,7 @@ import { frameBytes, longestAnswerBytes, MeasuredBack, measureFrame } from "./ro
 
 const connectTimeoutMs = 3000;
 /** A path on which large packets vanish takes the other end its time. */
-const answerTimeoutMs = 60_000;
+const answerTimeoutMs = 90_000;
 
 /**
  * Has the agent's server at the other end measure the path MTU to this PC. Null where it does not answer, or does so for somebody

@@ -11,8 +11,9 @@ const waitMs = 1000;
 /** Until a first answer tells how far away the host is; some programs wait for longer than they are told. */
 const mostWaitMs = 2500;
 /** A request is given up after so many times the slowest answer yet, start of the program included, and not before 0.4 s. */
-const waitFactor = 10;
+const waitFactor = 4;
 const leastWaitMs = 400;
+const longestKnownWaitMs = 1500;
 
 type Command = { command: string; arguments: string[] };
 
@@ -117,7 +118,9 @@ export function createPing(
     if (command === null) return { is: "failed", reason: "not-possible-here" };
     const isEnough = (text: string) => readPing(program, { exitCode: null, text }).is === "too-big";
     const stopAfterMs: number =
-      slowestMs === null ? mostWaitMs : Math.min(mostWaitMs, Math.max(leastWaitMs, waitFactor * slowestMs));
+      slowestMs === null
+        ? mostWaitMs
+        : Math.min(longestKnownWaitMs, Math.max(leastWaitMs, waitFactor * slowestMs));
     const startMs = performance.now();
     const end = await runProgram(command, stopAfterMs, isEnough);
     if (end === null) return { is: "failed", reason: "no-program" };

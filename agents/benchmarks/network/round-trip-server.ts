@@ -35,6 +35,8 @@ export function createRoundTripService(measureBack: MeasureBack = measureFromHer
     const stop = new AbortController();
     const onClose = (): void => stop.abort(new Error("the client is gone"));
     socket.once("close", onClose);
+    // The client waits for as long as this takes.
+    socket.setTimeout(0);
     const address = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
     let answer: MeasuredBack = null;
     if (!isMeasuring && address !== undefined) {
@@ -47,6 +49,7 @@ export function createRoundTripService(measureBack: MeasureBack = measureFromHer
     }
     socket.off("close", onClose);
     if (!socket.writable) return;
+    socket.setTimeout(silenceMs);
     const text = Buffer.from(JSON.stringify(answer));
     const head = Buffer.alloc(5);
     head.writeUInt8(measureFrame);

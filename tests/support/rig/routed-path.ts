@@ -19,8 +19,8 @@ export type RoutedPath = {
   routerAddress: string;
   /** Runs a command in one of the namespaces and gives its standard output. Throws with its errors. */
   run(where: Host, command: readonly string[]): Promise<string>;
-  /** Starts one that stays until the end. */
-  start(where: Host, command: readonly string[]): ChildProcess;
+  /** Starts one that stays until the end. What it says on its standard output is there to be read, or its errors. */
+  start(where: Host, command: readonly string[], read?: "output" | "errors"): ChildProcess;
   setMtu(end: End, mtu: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,9 +60,9 @@ export async function openRoutedPath(mtus: Record<End, number>): Promise<RoutedP
     serverAddress: { ipv4: "10.92.2.1", ipv6: "fd92:2::1" },
     routerAddress: "10.92.1.2",
     run: (where, command) => call("ip", ["netns", "exec", name(where), ...command]),
-    start(where, command) {
+    start(where, command, read = "output") {
       const child = spawn("ip", ["netns", "exec", name(where), ...command], {
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: read === "output" ? ["ignore", "pipe", "inherit"] : ["ignore", "inherit", "pipe"],
       });
       started.push(child);
       return child;
