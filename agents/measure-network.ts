@@ -1,7 +1,6 @@
 import { Iperf3Failure } from "#agents/benchmarks/network/iperf3/iperf3-failure.ts";
 import type { TestParameters } from "#agents/benchmarks/network/iperf3/parameters.ts";
 import {
-  type Iperf3Callbacks,
   type Iperf3Outcome,
   type Iperf3Progress,
   runIperf3Client,
@@ -14,8 +13,9 @@ import type { Context } from "./context.ts";
 import { AgentFailure, exitCode } from "./failure.ts";
 import { answerLimitMs } from "./keeper/keeper.ts";
 import { type PathMeasurement, startPathMeasurement } from "./measure-path.ts";
-import type { NetDirection, NetRequest } from "./net-request.ts";
+import type { AskedNetwork, NetDirection } from "./net-request.ts";
 import type { ProgressDisplay } from "./progress.ts";
+import { runWhenFree } from "./run-when-free.ts";
 import { agentVersion } from "./version.ts";
 
 /** What this program's clients call themselves to servers, which show it. */
@@ -24,9 +24,6 @@ export const clientVersionPrefix = "tidemark ";
 const tcpBlockBytes = 128 * 1024;
 /** What fits into a frame of 1500 bytes with the headers of IPv6 and UDP, and leaves some for tunnels. */
 const datagramBytes = 1400;
-/** A busy server is asked again so often, and for so long. */
-const queueEveryMs = 2000;
-const longestQueueMs = 10 * 60_000;
 /** What the idle path takes, where nothing vanishes on it. */
 const pathSeconds = 3;
 
@@ -37,22 +34,8 @@ export type MeasuredNetwork = {
   pathMtu: number | null;
 };
 
-type Asked = Pick<
-  NetRequest,
-  | "host"
-  | "port"
-  | "transport"
-  | "directions"
-  | "streams"
-  | "windowBytes"
-  | "segmentBytes"
-  | "bitsPerSecond"
-  | "seconds"
-  | "omitSeconds"
->;
-
 /** The parameters of one test of a request. */
-const toTestParameters = (request: Asked, direction: NetDirection): TestParameters => ({
+const toTestParameters = (request: AskedNetwork, direction: NetDirection): TestParameters => ({
   transport: request.transport,
   direction,
   streams: request.streams,
@@ -70,7 +53,7 @@ const toTestParameters = (request: Asked, direction: NetDirection): TestParamete
  * what an agent's server tells. Says before what it will do. `runStartMs` is on performance.now()'s clock. Fails with AgentFailure.
  */
 export async function measureNetwork(
-  request: Asked,
+  request: AskedNetwork,
   {
     clientMtu,
     runStartMs,
@@ -91,7 +74,8 @@ export async function measureNetwork(
   for (const direction of directions) {
     const test = toTestParameters(request, direction);
     const workload = toThroughputWorkload(test);
-    const outcome = await measureDirection(request, { test, path, display }, context);
+    const hasServed = throughput.length > 0;
+    const outcome = await measureDirection(request, { test, path, display, hasServed }, context);
     isAgent = outcome.isAgent;
     path.loadMoved(
       direction,
@@ -111,47 +95,40 @@ export async function measureNetwork(
 
 /** One test, after waiting for a server that serves another client. */
 async function measureDirection(
-  { host, port }: Asked,
-  { test, path, display }: { test: TestParameters; path: PathMeasurement; display: ProgressDisplay },
+  { host, port }: AskedNetwork,
+  {
+    test,
+    path,
+    display,
+    hasServed,
+  }: { test: TestParameters; path: PathMeasurement; display: ProgressDisplay; hasServed: boolean },
   { messages, tell, signal, environment }: Context,
 ): Promise<Iperf3Outcome> {
   const { label } = toThroughputWorkload(test);
-  const onProgress = (progress: Iperf3Progress): void => {
+  const ask = { host, port, test, clientVersion: `${clientVersionPrefix}${agentVersion}` };
+  const show = (progress: Iperf3Progress): void => {
     const rates = ratesText(progress, messages.net.arrows);
     if (rates !== "") display.tell(messages.net.progress(label, test.direction, rates));
   };
-  const ask = { host, port, test, clientVersion: `${clientVersionPrefix}${agentVersion}` };
-  const callbacks: Iperf3Callbacks = {
-    signal,
-    silenceMs: answerLimitMs(environment),
-    onProgress,
-    whileLoaded: (ended) => path.underLoad(test.direction, ended),
-  };
-  const untilMs = performance.now() + longestQueueMs;
-  for (let isQueued = false; ; isQueued = true) {
-    try {
-      return await runIperf3Client(ask, callbacks);
-    } catch (error) {
-      if (!(error instanceof Iperf3Failure)) throw error;
-      if (error.reason !== "busy" || performance.now() > untilMs) throw toAgentFailure(error, { host, port });
-    }
-    if (!isQueued) tell(messages.net.queued(host));
-    await pause(queueEveryMs, signal);
+  try {
+    return await runWhenFree({
+      hasServed,
+      signal,
+      onQueued: () => tell(messages.net.queued(host)),
+      run: (begun) =>
+        runIperf3Client(ask, {
+          signal,
+          silenceMs: answerLimitMs(environment),
+          onProgress(progress) {
+            begun();
+            show(progress);
+          },
+          whileLoaded: (ended) => path.underLoad(test.direction, ended),
+        }),
+    });
+  } catch (error) {
+    throw error instanceof Iperf3Failure ? toAgentFailure(error, { host, port }) : error;
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
-  });
 }
 
 const toAgentFailure = (failure: Iperf3Failure, at: { host: string; port: number }): AgentFailure =>

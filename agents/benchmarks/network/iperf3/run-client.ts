@@ -109,6 +109,8 @@ async function converse(
   await expectState(channel, state.displayResults);
   channel.writeState(state.done);
   const { own, samples, startMs, endMs } = measured;
+  // The end is late by some milliseconds, which would be an interval of their own.
+  const seriesEndMs = startMs + test.seconds * 1000;
   const directions = (["send", "receive"] as const).flatMap((direction) => {
     const indexes = roles.flatMap((role, index) => (role === direction ? [index] : []));
     if (indexes.length === 0) return [];
@@ -119,7 +121,10 @@ async function converse(
       received: direction === "send" ? other : mine,
       sent: direction === "send" ? mine : other,
       durationMs: endMs - startMs,
-      series: { intervalMs, bytes: toIntervalBytes(samples[direction], { startMs, endMs }, intervalMs) },
+      series: {
+        intervalMs,
+        bytes: toIntervalBytes(samples[direction], { startMs, endMs: seriesEndMs }, intervalMs),
+      },
       ownRetransmits: direction === "send" ? measured.retransmits : null,
     });
   });
