@@ -9,6 +9,10 @@ export type DataStream = { start(): void; stop(): void; close(): void };
 const blocksInFlight = 2;
 /** Blocks after which timers and other streams of the thread get their turn. */
 const blocksPerTurn = 16;
+/** Where a turn is over so soon, fewer and larger writes take less of the processor; where it takes so long, they hide the course. */
+const shortTurnMs = 16;
+const longTurnMs = 64;
+const mostBlockBytes = 512 * 1024;
 
 const noDatagrams = { datagrams: 0, lostDatagrams: 0, jitterNs: 0 };
 
@@ -28,9 +32,20 @@ export function randomBlock(bytes: number): Uint8Array<ArrayBuffer> {
   return block;
 }
 
-/** Sends blocks over a connected socket, counted when the system has taken them. */
+/** The size of the next blocks, by how long those of the last turn took. */
+export function nextBlockBytes(bytes: number, turnMs: number, leastBytes: number): number {
+  if (turnMs < shortTurnMs) return Math.max(leastBytes, Math.min(mostBlockBytes, bytes * 2));
+  return turnMs > longTurnMs ? Math.max(leastBytes, bytes / 2) : bytes;
+}
+
+/**
+ * Sends blocks over a connected socket, counted when the system has taken them. With a rate they have the size that was asked
+ * for, else at least that.
+ */
 export function tcpSender(socket: Socket, { blockBytes, bitsPerSecond, tell }: SenderOptions): DataStream {
-  const block = randomBlock(blockBytes);
+  const most = randomBlock(bitsPerSecond === null ? Math.max(blockBytes, mostBlockBytes) : blockBytes);
+  let block = most.subarray(0, blockBytes);
+  let turnStartMs = 0;
   let isRunning = false;
   let inFlight = 0;
   let sinceTurn = 0;
@@ -49,26 +64,34 @@ export function tcpSender(socket: Socket, { blockBytes, bitsPerSecond, tell }: S
         return;
       }
       inFlight += 1;
-      offered += blockBytes;
-      socket.write(block, done);
+      const { length } = block;
+      offered += length;
+      socket.write(block, (error) => done(length, error));
     }
   };
-  const done = (error?: Error | null): void => {
+  const done = (length: number, error?: Error | null): void => {
     inFlight -= 1;
     if (error || !isRunning) return;
-    taken += blockBytes;
+    taken += length;
     tell({ bytes: taken, ...noDatagrams });
     sinceTurn += 1;
-    if (sinceTurn < blocksPerTurn) pump();
-    else {
-      sinceTurn = 0;
-      setImmediate(pump);
+    if (sinceTurn < blocksPerTurn) {
+      pump();
+      return;
     }
+    sinceTurn = 0;
+    const nowMs = performance.now();
+    if (bitsPerSecond === null) {
+      block = most.subarray(0, nextBlockBytes(block.length, nowMs - turnStartMs, blockBytes));
+    }
+    turnStartMs = nowMs;
+    setImmediate(pump);
   };
   return {
     start() {
       isRunning = true;
-      pace = createPacer(bitsPerSecond, performance.now());
+      turnStartMs = performance.now();
+      pace = createPacer(bitsPerSecond, turnStartMs);
       pump();
     },
     stop() {
