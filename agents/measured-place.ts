@@ -1,4 +1,5 @@
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
+import { withIdentifiers } from "#agents/probes/identifiers.ts";
 import { type AgentConfig, ensureConfig, readConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
@@ -13,6 +14,8 @@ export type PlaceRequest = {
   path: string;
   target: string | null;
   isPosted: boolean;
+  /** What tells this PC and its user apart is to be reported too. */
+  isIdentified: boolean;
   isCloudAllowed: boolean;
 };
 
@@ -34,7 +37,9 @@ export async function findPlace(request: PlaceRequest, context: Context): Promis
   const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
   // Before the free space is read, which leftovers take.
   await sweepPlace(keeper, folder, config, context);
-  const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target }, keeper);
+  const known = { clientKey: config.clientKey, name: request.target };
+  const found = await collectFacts(folder, known, keeper);
+  const facts = request.isIdentified ? withIdentifiers(found) : found;
   if (facts.cloudProduct !== null && !request.isCloudAllowed) {
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ failure }) => failure.cloudFolder(folder, product));

@@ -8,6 +8,7 @@ import { faultsEn } from "./faults-en.ts";
 import { fillEn } from "./fill-en.ts";
 import { netEn } from "./net-en.ts";
 import { networkViewEn } from "./network-view-en.ts";
+import { privacyEn } from "./privacy-en.ts";
 import { profilesEn } from "./profiles-en.ts";
 import { runEn } from "./run-en.ts";
 import { sweepEn } from "./sweep-en.ts";
@@ -132,6 +133,7 @@ export const en = {
   fill: fillEn,
   net: netEn,
   networkView: networkViewEn,
+  privacy: privacyEn,
   profiles: profilesEn,
   run: runEn,
   sweep: sweepEn,
@@ -228,6 +230,9 @@ export const en = {
       --json               print the report as it is posted
       --no-post            keep nothing and send nothing
       --server URL         send it there
+      --include-identifiers
+                           send also the name of this PC and its user, MAC
+                           addresses and serial numbers
       --yes                measure a folder that a cloud client synchronises
   sweep PATH               measure PATH under rising load: latency by IOPS, the
                            knee, the highest load under 1 ms

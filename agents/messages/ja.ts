@@ -8,6 +8,7 @@ import { faultsJa } from "./faults-ja.ts";
 import { fillJa } from "./fill-ja.ts";
 import { netJa } from "./net-ja.ts";
 import { networkViewJa } from "./network-view-ja.ts";
+import { privacyJa } from "./privacy-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
 import { runJa } from "./run-ja.ts";
 import { sweepJa } from "./sweep-ja.ts";
@@ -128,6 +129,7 @@ export const ja: Messages = {
   fill: fillJa,
   net: netJa,
   networkView: networkViewJa,
+  privacy: privacyJa,
   profiles: profilesJa,
   run: runJa,
   sweep: sweepJa,
@@ -221,6 +223,8 @@ export const ja: Messages = {
       --json               送信するレポートをそのまま出力
       --no-post            保存も送信もしない
       --server URL         送信先
+      --include-identifiers
+                           PC 名、ユーザー名、MAC アドレス、シリアル番号も送信
       --yes                クラウドが同期するフォルダーでも測定
   sweep PATH               負荷を変えながら PATH を測定：IOPS ごとのレイテンシ、
                            ニー、1 ms 未満で処理できる最大の負荷

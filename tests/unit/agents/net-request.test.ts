@@ -34,6 +34,7 @@ test("by default TCP is sent and received over one stream for 10 s, the first se
     omitSeconds: 1,
     target: null,
     server: null,
+    isIdentified: false,
     isJson: false,
     isPosted: true,
   });
