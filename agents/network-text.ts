@@ -57,7 +57,10 @@ function throughputTable(
     retransmits: results.some(({ retransmits }) => retransmits.is !== "unknown"),
     lost: results.some(({ lostPercent }) => lostPercent.is !== "unknown"),
     jitter: results.some(({ jitterUs }) => jitterUs.is !== "unknown"),
+    cpu: results.some(({ programCpu }) => programCpu !== undefined),
   };
+  const cpuText = (percent: number | null | undefined): string =>
+    percent == null ? absent : `${Math.round(percent)} %`;
   return table([
     [
       columns.throughput,
@@ -67,6 +70,7 @@ function throughputTable(
       ...(has.retransmits ? [columns.retransmits] : []),
       ...(has.lost ? [columns.lost] : []),
       ...(has.jitter ? [columns.jitter] : []),
+      ...(has.cpu ? [columns.cpuHere, columns.cpuThere] : []),
     ],
     ...results.map((result) => {
       const way = direction[result.direction];
@@ -74,10 +78,13 @@ function throughputTable(
         labelOf(result),
         result.isBothWays ? bothWays(way) : way,
         say(result.bytesPerSecond, megabytesText),
-        say(result.bytesPerSecond, (rate) => amountText((rate * 8) / 1e9)),
+        say(result.bytesPerSecond, (rate) => amountText((rate * 8) / 1e6)),
         ...(has.retransmits ? [say(result.retransmits, wholeText)] : []),
         ...(has.lost ? [say(result.lostPercent, percentText)] : []),
         ...(has.jitter ? [say(result.jitterUs, latencyText)] : []),
+        ...(has.cpu
+          ? [cpuText(result.programCpu?.clientPercent), cpuText(result.programCpu?.serverPercent)]
+          : []),
       ];
     }),
   ]);

@@ -16,6 +16,9 @@ type Contender = "iperf3" | "agent" | "pair";
 type Figures = Record<Contender, Throughput[]>;
 type Row = { name: string; shape: LinkShape; direction: Direction; streams: number };
 
+const clientEntry = new URL("./client-entry.ts", import.meta.url);
+const serverEntry = new URL("./server-entry.ts", import.meta.url);
+
 const stockPort = 5201;
 const agentPort = 5202;
 const omitSeconds = 1;
@@ -76,7 +79,7 @@ async function measureRows(
 /** A link with both servers at its far end, which are gone afterwards. */
 async function onLink(shape: LinkShape, use: (link: ShapedLink) => Promise<void>): Promise<void> {
   const link = openShapedLink(shape);
-  const own = link.start("server", [process.execPath, entry("./server-entry.ts"), String(agentPort)]);
+  const own = link.start("server", [process.execPath, fileURLToPath(serverEntry), String(agentPort)]);
   const servers: ChildProcess[] = [link.start("server", ["iperf3", "-s", "-p", String(stockPort)]), own];
   try {
     if (own.stdout !== null) await once(own.stdout, "data");
@@ -91,13 +94,11 @@ async function onLink(shape: LinkShape, use: (link: ShapedLink) => Promise<void>
   }
 }
 
-const entry = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
 function contendersOn(link: ShapedLink, { direction, streams }: Row, seconds: number) {
   const agentAgainst = (port: number) => async (): Promise<Throughput> => {
     await pause(settleMs);
     const words = [link.serverAddress, port, direction, streams, seconds].map(String);
-    const child = link.start("client", [process.execPath, entry("./client-entry.ts"), ...words]);
+    const child = link.start("client", [process.execPath, fileURLToPath(clientEntry), ...words]);
     return Throughput.parse(JSON.parse(await outputOf(child)));
   };
   const way = { send: [], receive: ["-R"], "both-ways": ["--bidir"] }[direction];

@@ -51,6 +51,7 @@ const report = Report.parse({
       jitterUs: unknownFigure(),
       roundTrip: null,
       pathMtu: null,
+      programCpu: { clientPercent: 21.4, serverPercent: null },
     },
     toRoundTripResult(idle, [200_000, 200_000], null),
     toRoundTripResult(loaded, [5e6, 5e6, null, 5e6], 118e6),
@@ -62,8 +63,8 @@ test("throughput, round trips and the path MTU stand one below the other", () =>
   const lines = networkLines(report, messagesIn("en"));
   const cells = lines.slice(0, 5).map((line) => line.split(/ {2,}/));
   expect(cells).toEqual([
-    ["Throughput", "direction", "MB/s", "Gbit/s", "retransmits"],
-    ["TCP 1 stream", "send", "118.7", "0.95", "12"],
+    ["Throughput", "direction", "MB/s", "Mbit/s", "retransmits", "CPU here", "CPU there"],
+    ["TCP 1 stream", "send", "118.7", "949.6", "12", "21 %", "–"],
     ["Round trip", "median", "99 %", "jitter", "lost", "load MB/s"],
     ["RTT TCP connect", "200.0 µs", "200.0 µs", "0.00 µs", "0.00 %", "–"],
     ["RTT TCP connect under load (send)", "5.00 ms", "5.00 ms", "0.00 µs", "25.0 %", "118.0"],
