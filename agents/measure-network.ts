@@ -68,7 +68,7 @@ export async function measureNetwork(
   const inAll = pathSeconds + directions.length * (seconds + omitSeconds);
   tell(messages.net.plan(host, messages.net.test(label, directions), inAll));
   display.tell(messages.networkView.idle);
-  const path = await startPathMeasurement({ host, clientMtu, signal });
+  const path = await startPathMeasurement({ host, port, clientMtu, signal });
   const throughput: { workload: NetworkWorkload; results: NetworkResult[] }[] = [];
   let isAgent = false;
   for (const direction of directions) {

@@ -1,6 +1,8 @@
 import { lookup } from "node:dns/promises";
+import { isIPv6 } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findAnsweringPort } from "#agents/benchmarks/network/answering-port.ts";
-import { measurePathMtu, type PathMtu } from "#agents/benchmarks/network/path-mtu.ts";
+import { measurePathMtu, type PathMtu, withTransfer } from "#agents/benchmarks/network/path-mtu.ts";
 import { askPathMtuBack, withAnswerOfAgent } from "#agents/benchmarks/network/path-mtu-back.ts";
 import { pathMtuWorkload, toPathMtuResults } from "#agents/benchmarks/network/path-mtu-result.ts";
 import { type RoundTripAsk, RoundTripFailure } from "#agents/benchmarks/network/round-trip.ts";
@@ -11,6 +13,7 @@ import {
   toRoundTripResult,
   toRoundTripWorkload,
 } from "#agents/benchmarks/network/round-trip-result.ts";
+import { readTransfer, type SegmentFacts } from "#agents/benchmarks/network/segment-size.ts";
 import type { NetworkResult } from "#lib/contract/result.ts";
 import type { NetworkWorkload } from "#lib/contract/workload.ts";
 
@@ -37,13 +40,22 @@ const longestLoadedMs = 5000;
 /** A load's own packets are not to be disturbed much. */
 const loadedIntervalMs = 20;
 
-type Options = { host: string; clientMtu: number | null; signal: AbortSignal };
+/** Until a transfer has moved enough to be asked for its segments. */
+const transferMs = 1000;
+
+/** `port` is the one that loads go to. */
+type Options = { host: string; port: number; clientMtu: number | null; signal: AbortSignal };
 
 /**
  * Measures what needs an idle path: round trips by TCP, and the path MTU. Round trips of a host that answers on no port, and of
  * one whose name is not known, are left out.
  */
-export async function startPathMeasurement({ host, clientMtu, signal }: Options): Promise<PathMeasurement> {
+export async function startPathMeasurement({
+  host,
+  port: loadPort,
+  clientMtu,
+  signal,
+}: Options): Promise<PathMeasurement> {
   const address = await lookup(host).then(
     (found) => found.address,
     () => null,
@@ -67,15 +79,25 @@ export async function startPathMeasurement({ host, clientMtu, signal }: Options)
 
   await take({ by: "connect", load: null }, connects(idleMs, intervalMs));
   const mtuFromHere = await measurePathMtu({ address, clientMtu, port }, signal);
+  let transfer: SegmentFacts | null = null;
+  const askTransfer = async (ended: AbortSignal): Promise<void> => {
+    await sleep(transferMs, undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted || mtuFromHere.send.mtu !== null) return;
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    transfer = await readTransfer({ address, family, port: loadPort }, mtuFromHere.send.evidence.clientMtu);
+  };
 
   return {
-    underLoad: (load, ended) =>
-      take({ by: "connect", load }, connects(longestLoadedMs, loadedIntervalMs), ended),
+    async underLoad(load, ended) {
+      const asking = load === "receive" || transfer !== null ? null : askTransfer(ended);
+      await take({ by: "connect", load }, connects(longestLoadedMs, loadedIntervalMs), ended);
+      await asking;
+    },
     loadMoved: (load, bytesPerSecond) => {
       moved.set(load, bytesPerSecond);
     },
     async finish(agentPort) {
-      let mtu: PathMtu = mtuFromHere;
+      let mtu: PathMtu = withTransfer(mtuFromHere, transfer);
       if (agentPort !== null) {
         const echoes = {
           by: "echo",

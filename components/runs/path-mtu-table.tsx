@@ -17,6 +17,7 @@ export function PathMtuTable({ mtus }: { mtus: NetworkView["pathMtus"] }): React
           <ColumnHead isNumeric>{t("clientClaims")}</ColumnHead>
           <ColumnHead isNumeric>{t("peerClaims")}</ColumnHead>
           <ColumnHead>{t("larger")}</ColumnHead>
+          <ColumnHead>{t("method")}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -45,6 +46,7 @@ export function PathMtuTable({ mtus }: { mtus: NetworkView["pathMtus"] }): React
                 )}
               </Cell>
               <Cell>{larger === null ? <NoValue>–</NoValue> : t(`largerWords.${larger}`)}</Cell>
+              <Cell>{evidence === undefined ? null : t(`methods.${evidence.method}`)}</Cell>
             </tr>
           );
         })}

@@ -246,8 +246,11 @@ const mtu = z.int().min(68).max(65_536);
 /** How a path MTU was measured, and what each end claims. Null is "not known". */
 export const PathMtuEvidence = z
   .strictObject({
-    /** `ping`: echo requests that must not be fragmented. `replies`: whether their answers came back in one piece. */
-    method: z.enum(["ping", "replies"]),
+    /**
+     * `ping`: echo requests that must not be fragmented. `replies`: whether their answers came back in one piece. `tcp`: the
+     * segments of a transfer, where a host answers no ping.
+     */
+    method: z.enum(["ping", "replies", "tcp"]),
     /** Nothing larger could be tried: the MTU is at least this. */
     isAtLeast: z.boolean(),
     /** What became of larger packets: a hop or this PC's own route table said that they don't fit, or they vanished without a word. */

@@ -31,6 +31,14 @@ describe.skipIf(reason !== null)(
       ...args,
     ];
 
+    async function measure(): Promise<Report> {
+      const { ipv4 } = path.serverAddress;
+      const words = inNamespace(ipv4, "--seconds", "2", "--json", "--no-post");
+      const read = readReport(JSON.parse(await path.run("client", words)));
+      if (!read.ok) throw new Error(JSON.stringify(read.issues));
+      return read.report;
+    }
+
     beforeAll(async () => {
       home = mkdtempSync(join(tmpdir(), "tidemark-net-path-"));
       path = await openRoutedPath({
@@ -43,11 +51,7 @@ describe.skipIf(reason !== null)(
       await path.run("router", `tc qdisc add dev r0 root tbf ${shape}`.split(" "));
       const server = path.start("server", inNamespace("--serve"), "errors");
       if (server.stderr !== null) await once(server.stderr, "data");
-      const { ipv4 } = path.serverAddress;
-      const printed = await path.run("client", inNamespace(ipv4, "--seconds", "2", "--json", "--no-post"));
-      const read = readReport(JSON.parse(printed));
-      if (!read.ok) throw new Error(JSON.stringify(read.issues));
-      report = read.report;
+      report = await measure();
     });
     afterAll(async () => {
       await path?.close();
@@ -92,6 +96,17 @@ describe.skipIf(reason !== null)(
 
     test("the path of the run has the MTU that was measured", () => {
       expect(report.path?.pathMtu).toEqual({ mtu: 1500, quality: "measured" });
+    });
+
+    test("where ping is not answered, the segments of the transfer tell of the hop", async () => {
+      await path.run("server", ["sysctl", "-qw", "net.ipv4.icmp_echo_ignore_all=1"]);
+      const { results } = await measure();
+      const there = results.find((result) => result.kind === "network" && result.workload === "path MTU");
+      expect(there).toMatchObject({
+        direction: "send",
+        pathMtu: 1500,
+        pathMtuEvidence: { method: "tcp", clientMtu: 9000, larger: "reported", isAtLeast: false },
+      });
     });
   },
 );

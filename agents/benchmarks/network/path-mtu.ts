@@ -3,7 +3,7 @@ import type { PathMtuEvidence } from "#lib/contract/result.ts";
 import { nicMtuTo, withLearnedMtu, withWholeAnswers } from "./linux-path-mtu.ts";
 import { type FoundMtu, type Ping, searchPathMtu } from "./path-mtu-search.ts";
 import { createPing, type Family, findPingProgram } from "./ping-program.ts";
-import { readSegmentFacts } from "./segment-size.ts";
+import { readSegmentFacts, type SegmentFacts } from "./segment-size.ts";
 
 /** The largest packet that passed one way in bytes, IP header included; null where nothing could be measured. */
 export type MeasuredMtu = { mtu: number | null; evidence: PathMtuEvidence };
@@ -59,6 +59,19 @@ export async function measurePathMtu(
   const receive =
     found.mtu === null ? null : await measureWayBack({ ping, family, mostBytes: found.mtu, claims }, signal);
   return { send, receive };
+}
+
+/**
+ * What the segments of a transfer that was under way say of a path whose host answers no ping: packets of that size passed. Where
+ * the kernel knows of a hop that takes less than the NIC, larger ones were refused; else nothing larger was tried.
+ */
+export function withTransfer({ send, receive }: PathMtu, transfer: SegmentFacts | null): PathMtu {
+  if (send.mtu !== null || transfer === null) return { send, receive };
+  const { clientMtu } = send.evidence;
+  const isTold = clientMtu !== null && transfer.pathMtu < clientMtu && transfer.peerMtu === transfer.pathMtu;
+  const isAtLeast = !isTold && transfer.peerMtu !== clientMtu;
+  const found = { method: "tcp", isAtLeast, larger: isTold ? "reported" : "not-sent", reason: null } as const;
+  return { send: { mtu: transfer.peerMtu, evidence: { ...send.evidence, ...found } }, receive };
 }
 
 type Claims = Pick<PathMtuEvidence, "clientMtu" | "peerMtu" | "peerMtuFrom">;

@@ -14,7 +14,11 @@ export type SegmentFacts = { pathMtu: number; peerMtu: number };
  * Reads `ss -tinH` of one connection. The sender's `mss` is the smaller of what the other end announced and what `pmtu` allows,
  * without the timestamps: `mss:8948 pmtu:9000 … ts` stands for 9000. Null where it is not there.
  */
-export function parseSegmentFacts(text: string, family: Family): SegmentFacts | null {
+export function parseSegmentFacts(
+  text: string,
+  family: Family,
+  clientMtu: number | null = null,
+): SegmentFacts | null {
   const number = (name: string): number | null => {
     const found = new RegExp(`(?:^|\\s)${name}:(\\d+)`).exec(text)?.[1];
     return found === undefined ? null : Number(found);
@@ -23,11 +27,43 @@ export function parseSegmentFacts(text: string, family: Family): SegmentFacts | 
   const pathMtu = number("pmtu");
   if (mss === null || pathMtu === null) return null;
   // Not every kernel lets `ss` print `ts`; this end's own segments are shorter by them as well.
-  const advertised = number("advmss");
-  const hasTimestamps =
-    /(?:^|\s)ts(?:\s|$)/.test(text) || advertised === pathMtu - headerBytes[family] - timestampBytes;
+  const ownBytes = (number("advmss") ?? 0) + headerBytes[family] + timestampBytes;
+  const hasTimestamps = /(?:^|\s)ts(?:\s|$)/.test(text) || ownBytes === pathMtu || ownBytes === clientMtu;
   const peerMtu = mss + headerBytes[family] + (hasTimestamps ? timestampBytes : 0);
   return { pathMtu, peerMtu: Math.min(peerMtu, pathMtu) };
+}
+
+const leastMovedBytes = 1e6;
+
+/**
+ * The largest packets of a transfer that is under way, from `ss -tinH` of its connections: of those of which the other end has
+ * acknowledged a megabyte the one with most. Null without any.
+ */
+export function parseTransfer(text: string, family: Family, clientMtu: number | null): SegmentFacts | null {
+  const moved = text
+    .split(/\n(?=\S)/)
+    .map((socket) => ({ socket, bytes: Number(/\sbytes_acked:(\d+)/.exec(socket)?.[1] ?? 0) }))
+    .filter(({ bytes }) => bytes >= leastMovedBytes)
+    .sort((a, b) => b.bytes - a.bytes)[0];
+  return moved === undefined ? null : parseSegmentFacts(moved.socket, family, clientMtu);
+}
+
+/** Asks `ss` for the connections of this PC to a port (Linux only), as `parseTransfer` reads them. */
+export async function readTransfer(
+  { address, family, port }: { address: string; family: Family; port: number },
+  clientMtu: number | null,
+): Promise<SegmentFacts | null> {
+  if (process.platform !== "linux") return null;
+  const output = await commandOutput(
+    "ss",
+    "-tinH",
+    "dst",
+    family === "ipv6" ? `[${address}]` : address,
+    "dport",
+    "=",
+    `:${port}`,
+  );
+  return output === null ? null : parseTransfer(output, family, clientMtu);
 }
 
 /**

@@ -64,7 +64,7 @@ describe("the network of a run", () => {
     expect(text).toContain("|RTT TCP connect|200 µs|200 µs|0 µs|0.00 %|–|");
     expect(text).toContain("|RTT TCP connect under load (send)|5.00 ms|5.00 ms|0 µs|25.00 %|118.0 MB/s|");
     expect(text).toContain(
-      "|To the other end|1500 bytes|9000 bytes|9000 bytes|by its TCP segments|vanish without a word|",
+      "|To the other end|1500 bytes|9000 bytes|9000 bytes|by its TCP segments|vanish without a word|ping|",
     );
   });
 

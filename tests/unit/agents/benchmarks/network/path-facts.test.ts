@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseLearnedMtu, parseReassemblies } from "#agents/benchmarks/network/linux-path-mtu.ts";
-import { parseSegmentFacts } from "#agents/benchmarks/network/segment-size.ts";
+import { withTransfer } from "#agents/benchmarks/network/path-mtu.ts";
+import { parseSegmentFacts, parseTransfer } from "#agents/benchmarks/network/segment-size.ts";
 
 // `ss -tinH` of iproute2 6.1, shortened.
 const ss = (mss: number, pmtu: number, options: string, advertised = 8948) =>
@@ -35,4 +36,49 @@ Icmp: 8 0
   expect(parseReassemblies(snmp6, "ipv6")).toBe(7);
   expect(parseReassemblies("", "ipv4")).toBeNull();
   expect(parseReassemblies("", "ipv6")).toBeNull();
+});
+
+test("a transfer shows what passed, by the connection that moved most", () => {
+  const socket = (mss: number, pmtu: number, acked: number) =>
+    `ESTAB 0 0 192.0.2.2:50000 192.0.2.1:5201 \n\t cubic mss:${mss} pmtu:${pmtu} rcvmss:536 advmss:8948 bytes_acked:${acked}`;
+  const control = socket(536, 9000, 300);
+  // A hop of 1500 that the kernel was told of: 1448 + 40 + 12 of timestamps, by this end's own 8948 of 9000.
+  expect(parseTransfer(`${control}\n${socket(1448, 1500, 5e6)}\n`, "ipv4", 9000)).toEqual({
+    pathMtu: 1500,
+    peerMtu: 1500,
+  });
+  expect(parseTransfer(`${socket(1448, 9000, 5e6)}\n${control}\n`, "ipv4", 9000)).toEqual({
+    pathMtu: 9000,
+    peerMtu: 1500,
+  });
+  expect(parseTransfer(control, "ipv4", 9000)).toBeNull();
+  expect(parseTransfer("", "ipv4", 9000)).toBeNull();
+});
+
+test("a path whose host answers no ping is told by a transfer", () => {
+  const evidence = {
+    method: "ping",
+    isAtLeast: false,
+    larger: null,
+    clientMtu: 9000,
+    peerMtu: null,
+    peerMtuFrom: null,
+    reason: "no-answer",
+    packetsSent: 3,
+    packetsLost: 3,
+  } as const;
+  const silent = { send: { mtu: null, evidence }, receive: null };
+  const told = withTransfer(silent, { pathMtu: 1500, peerMtu: 1500 }).send;
+  expect(told).toMatchObject({
+    mtu: 1500,
+    evidence: { method: "tcp", isAtLeast: false, larger: "reported", reason: null },
+  });
+  const whole = withTransfer(silent, { pathMtu: 9000, peerMtu: 9000 }).send;
+  expect(whole).toMatchObject({ mtu: 9000, evidence: { isAtLeast: false, larger: "not-sent" } });
+  // The other end takes no larger segments, which says nothing of the path.
+  const bound = withTransfer(silent, { pathMtu: 9000, peerMtu: 1500 }).send;
+  expect(bound).toMatchObject({ mtu: 1500, evidence: { isAtLeast: true, larger: "not-sent" } });
+  expect(withTransfer(silent, null)).toEqual(silent);
+  const answered = { send: { mtu: 1500, evidence }, receive: null };
+  expect(withTransfer(answered, { pathMtu: 9000, peerMtu: 9000 })).toEqual(answered);
 });
