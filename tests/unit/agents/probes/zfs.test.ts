@@ -11,7 +11,7 @@ ${config}
 errors: No known data errors
 `;
 
-// Form: zpool-status(8) and zpool-create(8) of OpenZFS 2.x, with their indentation.
+// Form: public recordings of ZFS on Linux 0.6 to OpenZFS 2.2 (tabs and blanks), logs and caches by zpool-status(8).
 const mirrors = status(
   "ONLINE",
   "scrub repaired 0B in 00:00:01 with 0 errors on Sun Mar  1 00:24:02 2025",
@@ -77,4 +77,13 @@ test("properties of a dataset", () => {
     isEncrypted: null,
     isDeduplicated: null,
   });
+});
+
+test("a pool that was never scanned has no such line", () => {
+  const text = status(
+    "ONLINE",
+    "none",
+    "	raid6_pool  ONLINE       0     0     0\n	  raidz2-0  ONLINE       0     0     0\n	    sdb     ONLINE       0     0     0\n",
+  ).replace(/ {2}scan:.*\n/, "");
+  expect(parseZpoolStatus(text)).toMatchObject({ raid: "raidz2", state: "normal", driveCount: 1 });
 });
