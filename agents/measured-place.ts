@@ -1,5 +1,6 @@
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
 import { withIdentifiers } from "#agents/probes/identifiers.ts";
+import { askServer } from "#agents/probes/nas/with-nas.ts";
 import { type AgentConfig, ensureConfig, readConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
@@ -38,7 +39,8 @@ export async function findPlace(request: PlaceRequest, context: Context): Promis
   // Before the free space is read, which leftovers take.
   await sweepPlace(keeper, folder, config, context);
   const known = { clientKey: config.clientKey, name: request.target };
-  const found = await collectFacts(folder, known, keeper);
+  const seen = await collectFacts(folder, known, keeper);
+  const found = await askServer(seen, seen.place.network?.server ?? null);
   const facts = request.isIdentified ? withIdentifiers(found) : found;
   if (facts.cloudProduct !== null && !request.isCloudAllowed) {
     const product = facts.cloudProduct;

@@ -9,6 +9,7 @@ import { warningText } from "#agents/messages/catalogue.ts";
 import { readNetRequest, readPort } from "#agents/net-request.ts";
 import { collectHostFacts } from "#agents/probes/host-facts.ts";
 import { withIdentifiers } from "#agents/probes/identifiers.ts";
+import { askServer } from "#agents/probes/nas/with-nas.ts";
 import { serveNetwork } from "#agents/serve-network.ts";
 
 /** Measures the network to a host, shows it, keeps the report and sends it; with `--serve`, is what others measure against. */
@@ -23,7 +24,7 @@ export async function net(parsed: ParsedOptions, context: Context): Promise<numb
   const request = readNetRequest(parsed);
   const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
   const known = { clientKey: config.clientKey, name: request.target };
-  const found = await collectHostFacts(request.host, known);
+  const found = await askServer(await collectHostFacts(request.host, known), request.host);
   const facts = request.isIdentified ? withIdentifiers(found) : found;
   for (const warning of facts.warnings) context.tell(warningText(warning, context.messages));
   const report = await measureHost(request, { ...known, facts }, context);
