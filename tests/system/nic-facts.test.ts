@@ -1,10 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FoundPath } from "#agents/probes/found-path.ts";
 
 const entry = fileURLToPath(new URL("../support/rig/print-way.ts", import.meta.url));
+const agent = fileURLToPath(new URL("../../agents/main.ts", import.meta.url));
 const has = (program: string): boolean => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 const missing = ["ip", "ethtool"].filter((program) => !has(program));
 const reason =
@@ -89,6 +94,47 @@ describe.skipIf(reason !== null)(
         betterLink: { linkBitsPerSecond: 10e9 },
       });
       run(`ip -n ${client} link del slow0`);
+    });
+
+    test("an MTU that is changed during a measurement is a doubt about it", async () => {
+      const home = mkdtempSync(join(tmpdir(), "tidemark-mtu-"));
+      const environment = { ...process.env, TIDEMARK_AGENT_HOME: home };
+      const inside = (name: string, words: readonly string[]) =>
+        spawn("ip", ["netns", "exec", name, process.execPath, agent, ...words], { env: environment });
+      const serving = inside(server, ["net", "--serve"]);
+      try {
+        const measuring = inside(client, [
+          "net",
+          "10.94.0.2",
+          "--reverse",
+          "--seconds",
+          "2",
+          "--no-post",
+          "--json",
+        ]);
+        let json = "";
+        measuring.stdout.on("data", (part: Buffer) => {
+          json += part.toString();
+        });
+        // Its progress shows that the facts of the start were taken.
+        const isAtWork = new Promise<void>((resolve) => {
+          measuring.stderr.on("data", (part: Buffer) => {
+            if (/\d s|MB\/s/.test(part.toString())) resolve();
+          });
+        });
+        await isAtWork;
+        run(`ip -n ${client} link set c0 mtu 1400`);
+        const [status] = await once(measuring, "close");
+        expect(status).toBe(0);
+        expect(JSON.parse(json).warnings).toContainEqual({
+          code: "facts-changed",
+          detail: { fact: "mtu", mtuBefore: 9000, mtuAfter: 1400 },
+        });
+      } finally {
+        serving.kill("SIGKILL");
+        run(`ip -n ${client} link set c0 mtu 9000`);
+        rmSync(home, { recursive: true, force: true });
+      }
     });
 
     test("a link whose other end went down is down", () => {
