@@ -60,6 +60,10 @@ function ratesOf({ test, sentBytes, receivedBytes, durationMs }: ServedTest, { n
 
 function reasonOf(failure: unknown, host: string, port: number, { net }: Messages): string {
   if (failure instanceof Iperf3Failure) {
+    const { reason } = failure;
+    if (reason === "parameter-refused" || reason === "not-iperf3" || reason === "silent") {
+      return net.serving[reason];
+    }
     return net.failures[failure.reason]({ host, port, code: failure.code });
   }
   return net.unforeseen(

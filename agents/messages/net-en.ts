@@ -72,6 +72,12 @@ export const netEn = {
     `Port ${port} can't be listened on (${code}). Name another --port, from 1024 up.`,
   served: (client: string, label: string, rates: string) => `${client}: ${label} · ${rates}`,
   servedFailed: (client: string, reason: string) => `${client}: ${reason}`,
+  serving: {
+    "parameter-refused":
+      "It asked for settings that this server can't give, such as a window or a segment size.",
+    "not-iperf3": "It does not speak like iperf3.",
+    silent: "It said nothing any more, and was given up.",
+  },
   sentAway: (client: string) => `${client}: sent away, since another client is being served.`,
   unforeseen: (detail: string) => `the test broke off (${detail})`,
 };

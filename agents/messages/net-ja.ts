@@ -66,6 +66,12 @@ export const netJa: typeof netEn = {
     `ポート ${port} で待ち受けできません（${code}）。1024 以上の別のポートを --port で指定してください。`,
   served: (client, label, rates) => `${client}：${label} · ${rates}`,
   servedFailed: (client, reason) => `${client}：${reason}`,
+  serving: {
+    "parameter-refused":
+      "ウィンドウやセグメントサイズなど、このサーバーでは設定できないものを求めてきました。",
+    "not-iperf3": "iperf3 の通信ではありません。",
+    silent: "応答がなくなったため、打ち切りました。",
+  },
   sentAway: (client) => `${client}：別のクライアントを処理中のため断りました。`,
   unforeseen: (detail) => `テストが中断しました（${detail}）`,
 };

@@ -81,7 +81,7 @@ export function readResultDocument(document: unknown): EndResults {
   };
 }
 
-/** The document of this end's results. This program can't count retransmits by itself and says so. */
+/** The document of this end's results. Retransmits that are not known, or those of a receiver, are -1. */
 export const toResultDocument = (
   { cpuPercent, streams }: EndResults,
   isOnlyReceiving: boolean,
@@ -89,11 +89,15 @@ export const toResultDocument = (
   cpu_util_total: cpuPercent,
   cpu_util_user: cpuPercent,
   cpu_util_system: 0,
-  sender_has_retransmits: isOnlyReceiving ? -1 : 0,
+  sender_has_retransmits: isOnlyReceiving
+    ? -1
+    : streams.some(({ retransmits }) => retransmits !== null)
+      ? 1
+      : 0,
   streams: streams.map((stream) => ({
     id: stream.id,
     bytes: stream.bytes,
-    retransmits: -1,
+    retransmits: stream.retransmits ?? -1,
     jitter: stream.jitterUs / 1e6,
     errors: stream.lostDatagrams,
     omitted_errors: stream.omittedLostDatagrams,

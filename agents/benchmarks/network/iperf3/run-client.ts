@@ -5,13 +5,15 @@ import { type ClientStreams, startClientStreams } from "./client-streams.ts";
 import { type ControlChannel, openControlChannel } from "./control-channel.ts";
 import { type ByteSample, toIntervalBytes } from "./interval-bytes.ts";
 import { Iperf3Failure } from "./iperf3-failure.ts";
-import { readRetransmits } from "./own-retransmits.ts";
+import { readRetransmits, retransmitsBetween } from "./own-retransmits.ts";
 import { streamRoles, type TestParameters, toParameterDocument } from "./parameters.ts";
 import { longestResultsBytes, makeCookie, state } from "./protocol.ts";
 import { type EndResults, isMarkedByAgent, readResultDocument, toResultDocument } from "./results.ts";
 import type { TallyCounts } from "./tally.ts";
 
 const intervalMs = 1000;
+/** What finding out the retransmits takes, about. */
+const retransmitsTakeMs = 50;
 const lastWordMs = 300;
 /** A host that is there answers sooner than a disk may. */
 const longestConnectMs = 10_000;
@@ -218,19 +220,23 @@ async function measure(
     const realStartMs = performance.now();
     const cpuBefore = process.cpuUsage();
     const timesBefore = readCpuTimes();
-    const retransmitsBefore = readRetransmits(sendingPorts);
+    const retransmitsBefore = readRetransmits({ end: "local", ports: sendingPorts });
     const loaded = whileLoaded?.(AbortSignal.any([load.signal, signal])) ?? null;
     loaded?.catch(() => undefined);
-    await untilMs(realStartMs + test.seconds * 1000);
+    const untilEndMs = realStartMs + test.seconds * 1000;
+    await untilMs(untilEndMs - retransmitsTakeMs);
+    // Before the end, at which the server closes the connections with what they counted; and while they are still at it, since
+    // the server's time goes on until it hears of the end.
+    const counted = Promise.all([retransmitsBefore, readRetransmits({ end: "local", ports: sendingPorts })]);
+    await untilMs(untilEndMs);
+    const [retransmitsFrom, retransmitsTo] = await counted;
     const to = readAll();
     streams.stop();
     const endMs = performance.now();
     const cpu = process.cpuUsage(cpuBefore);
     const clientLoad = cpuLoadBetween(timesBefore, readCpuTimes());
-    load.abort();
-    // The server closes the connections at the end of the test, and what they counted is gone with them.
-    const [before, after] = await Promise.all([retransmitsBefore, readRetransmits(sendingPorts)]);
     channel.writeState(state.testEnd);
+    load.abort();
     await loaded;
     await within(nextState, silenceMs);
     const durationMs = endMs - realStartMs;
@@ -242,7 +248,8 @@ async function measure(
         return toStreamResult(index, { from: first, to: last, durationMs });
       }),
     };
-    const retransmits = before === null || after === null ? null : after - before;
+    const retransmits =
+      retransmitsBetween(retransmitsFrom, retransmitsTo)?.reduce((sum, one) => sum + one, 0) ?? null;
     return { own, samples, startMs: realStartMs, endMs, clientLoad, retransmits };
   } finally {
     load.abort();

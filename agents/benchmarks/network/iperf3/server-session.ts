@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { toStreamResult } from "./client-outcome.ts";
 import { type ControlChannel, openControlChannel } from "./control-channel.ts";
 import { Iperf3Failure, serverErrorNumber } from "./iperf3-failure.ts";
+import { retransmitsBetween } from "./own-retransmits.ts";
 import { readParameterDocument, streamRoles, type TestParameters } from "./parameters.ts";
 import { longestParametersBytes, longestResultsBytes, state } from "./protocol.ts";
 import { agentMark, readResultDocument, toResultDocument } from "./results.ts";
@@ -98,11 +99,14 @@ async function measure(
   let from = readAll();
   let startMs = performance.now();
   let cpuBefore = process.cpuUsage();
-  const omitted = setTimeout(() => {
+  let retransmitsFrom = streams.readRetransmits();
+  const startOver = (): void => {
     from = readAll();
     startMs = performance.now();
     cpuBefore = process.cpuUsage();
-  }, test.omitSeconds * 1000);
+    retransmitsFrom = streams.readRetransmits();
+  };
+  const omitted = test.omitSeconds === 0 ? null : setTimeout(startOver, test.omitSeconds * 1000);
   try {
     // A client that ends by bytes says no time, and may take what it needs.
     const mostMs =
@@ -110,19 +114,22 @@ async function measure(
     const told = await (mostMs === null ? nextState : limited(nextState, mostMs));
     if (told !== state.testEnd) unexpected(told);
   } finally {
-    clearTimeout(omitted);
+    if (omitted !== null) clearTimeout(omitted);
   }
   const to = readAll();
   const durationMs = Math.max(1, performance.now() - startMs);
   const cpu = process.cpuUsage(cpuBefore);
   streams.stop();
+  const retransmits = retransmitsBetween(await retransmitsFrom, await streams.readRetransmits());
   streams.close();
+  const sending = roles.flatMap((role, index) => (role === "receive" ? [index] : []));
   const own = {
     cpuPercent: (cpu.user + cpu.system) / 10 / durationMs,
     streams: roles.map((_, index) => {
       const [before, after] = [from[index], to[index]];
       if (before === undefined || after === undefined) throw new Error("a stream without counts");
-      return toStreamResult(index, { from: before, to: after, durationMs });
+      const result = toStreamResult(index, { from: before, to: after, durationMs });
+      return { ...result, retransmits: retransmits?.[sending.indexOf(index)] ?? null };
     }),
   };
   channel.writeState(state.exchangeResults);

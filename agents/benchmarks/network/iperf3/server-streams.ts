@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram";
 import type { Socket } from "node:net";
+import { readRetransmits } from "./own-retransmits.ts";
 import type { TestParameters } from "./parameters.ts";
 import { datagramWelcome } from "./protocol.ts";
 import { createTallyMemory, readTally, type TallyCounts, tallyWriter } from "./tally.ts";
@@ -19,6 +20,8 @@ export type ServerStreams = {
   start(): void;
   stop(): void;
   read(stream: number): TallyCounts;
+  /** What was sent again so far on each stream that this end sends on, in their order; null where the system does not tell. */
+  readRetransmits(): Promise<number[] | null>;
   close(): void;
 };
 
@@ -30,6 +33,7 @@ export function awaitStreams(
 ): ServerStreams {
   const tallies = createTallyMemory(roles.length);
   const streams: DataStream[] = [];
+  const sendingTo: number[] = [];
   let allAreOpen = (): void => undefined;
   const complete = new Promise<void>((resolve) => {
     allAreOpen = resolve;
@@ -53,6 +57,7 @@ export function awaitStreams(
         // Nothing is expected from there; reading it tells when the client is gone.
         socket.resume();
         const { blockBytes, bitsPerSecond } = test;
+        if (socket.remotePort !== undefined) sendingTo.push(socket.remotePort);
         add(tcpSender(socket, { blockBytes, bitsPerSecond, tell }));
         return true;
       }
@@ -68,6 +73,7 @@ export function awaitStreams(
       for (const stream of streams) stream.stop();
     },
     read: (stream) => readTally(tallies, stream),
+    readRetransmits: () => readRetransmits({ end: "peer", ports: sendingTo }),
     close() {
       for (const stream of streams) stream.close();
       datagrams?.close();

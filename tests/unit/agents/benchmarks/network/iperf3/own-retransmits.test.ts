@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRetransmits } from "#agents/benchmarks/network/iperf3/own-retransmits.ts";
+import { parseRetransmits, retransmitsBetween } from "#agents/benchmarks/network/iperf3/own-retransmits.ts";
 
 // `ss -tinHO` of iproute2 6.1 on Linux, shortened.
 const recorded = [
@@ -9,13 +9,25 @@ const recorded = [
   "",
 ].join("\n");
 
-test("what was sent again is summed over the connections, and absent where nothing was", () => {
-  expect(parseRetransmits(recorded, [41522, 41524])).toBe(17);
-  expect(parseRetransmits(recorded, [41522, 41524, 41526])).toBe(17);
-  expect(parseRetransmits(recorded, [41526])).toBe(0);
+test("what was sent again is told by connection, and left out where nothing was", () => {
+  expect(parseRetransmits(recorded, { end: "local", ports: [41522, 41524] })).toEqual([10, 7]);
+  expect(parseRetransmits(recorded, { end: "local", ports: [41522, 41524, 41526] })).toEqual([10, 7, 0]);
+  expect(parseRetransmits(recorded, { end: "local", ports: [41526] })).toEqual([0]);
+});
+
+test("a server knows its connections by the other end", () => {
+  const peers = recorded.replaceAll(/(\S+:415\d\d) (\S+:5201)/g, "$2 $1");
+  expect(parseRetransmits(peers, { end: "peer", ports: [41522, 41524] })).toEqual([10, 7]);
+  expect(parseRetransmits(peers, { end: "local", ports: [41522] })).toBeNull();
 });
 
 test("with a connection missing nothing is known", () => {
-  expect(parseRetransmits(recorded, [41522, 4152])).toBeNull();
-  expect(parseRetransmits("", [41522])).toBeNull();
+  expect(parseRetransmits(recorded, { end: "local", ports: [41522, 4152] })).toBeNull();
+  expect(parseRetransmits("", { end: "local", ports: [41522] })).toBeNull();
+});
+
+test("what counts is what came between two readings", () => {
+  expect(retransmitsBetween([1, 5], [4, 5])).toEqual([3, 0]);
+  expect(retransmitsBetween(null, [4])).toBeNull();
+  expect(retransmitsBetween([1], null)).toBeNull();
 });

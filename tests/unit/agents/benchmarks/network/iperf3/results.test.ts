@@ -67,7 +67,7 @@ test.each([
 });
 
 test("what this end tells has the members that iperf3 insists on", () => {
-  const own = readResultDocument(document);
+  const own = readResultDocument({ ...document, sender_has_retransmits: 0 });
   expect(toResultDocument(own, true)).toEqual({
     cpu_util_total: 12.5,
     cpu_util_user: 12.5,
@@ -87,5 +87,13 @@ test("what this end tells has the members that iperf3 insists on", () => {
         end_time: 0,
       },
     ],
+  });
+});
+
+test("retransmits are told where the system told them", () => {
+  const own = readResultDocument(document);
+  expect(toResultDocument(own, false)).toMatchObject({
+    sender_has_retransmits: 1,
+    streams: [{ id: 1, retransmits: 3 }],
   });
 });

@@ -24,17 +24,13 @@ let served: ServedTest[];
 let waiting: (() => void)[] = [];
 let sockets: Socket[] = [];
 
-beforeEach(async () => {
-  events = [];
-  served = [];
-  waiting = [];
-  sockets = [];
+async function start(silenceMs: number): Promise<void> {
   const happened = (event: string): void => {
     events.push(event);
     for (const hear of waiting) hear();
   };
   server = await startIperf3Server(
-    { port: 0, address: "127.0.0.1", silenceMs: 1500, ownVersionPrefix: "tidemark " },
+    { port: 0, address: "127.0.0.1", silenceMs, ownVersionPrefix: "tidemark " },
     {
       onTest: (client, done) => {
         served.push(done);
@@ -49,6 +45,14 @@ beforeEach(async () => {
       },
     },
   );
+}
+
+beforeEach(async () => {
+  events = [];
+  served = [];
+  waiting = [];
+  sockets = [];
+  await start(60_000);
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -136,12 +140,20 @@ test.each<[string, (control: ControlChannel) => void, string]>([
   ["goes away", (control) => control.close(), "client-gone"],
   ["is stopped", (control) => control.writeState(state.clientTerminate), "client-terminated"],
   ["says nonsense", (control) => control.writeState(99), "not-iperf3"],
-  ["says nothing any more", () => undefined, "silent"],
 ])("a client that %s leaves the server free", async (_, act, reason) => {
   const control = await begin(plain);
   expect(await control.readState()).toBe(state.createStreams);
   act(control);
   await heard(reason);
+  expect(await (await dial(makeCookie())).readState()).toBe(state.exchangeParameters);
+});
+
+test("a client that says nothing any more leaves the server free", async () => {
+  await server.close();
+  await start(500);
+  const control = await begin(plain);
+  expect(await control.readState()).toBe(state.createStreams);
+  await heard("silent");
   expect(await (await dial(makeCookie())).readState()).toBe(state.exchangeParameters);
 });
 
