@@ -1,11 +1,10 @@
 import { canonicalJson } from "#lib/contract/canonical.ts";
 import type { Report } from "#lib/contract/report.ts";
-import { type AgentConfig, writeConfig } from "./config.ts";
+import type { AgentConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
 import { resultText } from "./result-text.ts";
-import { sentLines } from "./sent-text.ts";
 import { chooseAccess, sendReports } from "./server-access.ts";
 
 const attempts = 4;
@@ -45,8 +44,6 @@ async function keepAndSend(
   let posted = json;
   try {
     const access = { outbox, ...chooseAccess(request.server, context, config) };
-    if (access.server !== null && access.token !== null)
-      tellWhatIsSent(report, access.server, config, context);
     const own = await sendReports([report.id], { ...access, attempts }, context);
     for (const delivery of own.deliveries) if (delivery.state === "accepted") posted = delivery.json;
     if (own.isAnyKept) return exitCode.ok;
@@ -58,18 +55,6 @@ async function keepAndSend(
     return exitCode.interrupted;
   } finally {
     if (request.isJson) await context.print(posted);
-  }
-}
-
-/** Before the first report of a PC: what it holds, once. */
-function tellWhatIsSent(report: Report, server: string, config: AgentConfig, context: Context): void {
-  if (config.isSendingTold === true) return;
-  for (const line of sentLines(report, server, context.messages)) context.tell(line);
-  try {
-    writeConfig(context.home, { ...config, isSendingTold: true });
-  } catch (error) {
-    // It is said again with the next report, which does no harm.
-    if (systemCode(error) === null) throw error;
   }
 }
 
