@@ -16,6 +16,8 @@ const shared = {
   target: "node20",
   write: false,
   legalComments: "none",
+  // Japanese as it is takes half of what escapes take.
+  charset: "utf8",
   absWorkingDir: root,
   logLevel: "silent",
 } as const;
