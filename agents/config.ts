@@ -5,7 +5,13 @@ import { writeDurably } from "./durable-file.ts";
 import { AgentFailure, exitCode, systemCode } from "./failure.ts";
 
 /** What the agent remembers. The client key is random, made once on this PC; the token is what the server knows it by. */
-export type AgentConfig = { server: string | null; token: string | null; clientKey: string };
+export type AgentConfig = {
+  server: string | null;
+  token: string | null;
+  clientKey: string;
+  /** Whoever uses this PC has been shown what its reports hold. Enrolling elsewhere shows it again. */
+  isSendingTold?: true;
+};
 
 const configPath = (home: string): string => join(home, "config.json");
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,7 +49,13 @@ function toConfig(document: unknown): AgentConfig {
   };
   const key = text("clientKey")?.toLowerCase() ?? "";
   const clientKey = uuidPattern.test(key) ? key : randomUUID();
-  return { server: text("server"), token: text("token"), clientKey };
+  const isTold: unknown = Reflect.get(document, "isSendingTold");
+  return {
+    server: text("server"),
+    token: text("token"),
+    clientKey,
+    ...(isTold === true ? { isSendingTold: true } : {}),
+  };
 }
 
 /** Keeps the configuration, readable by its owner only. */

@@ -1,4 +1,6 @@
 import { collectFacts, type RunFacts } from "#agents/probes/collect-facts.ts";
+import { withIdentifiers } from "#agents/probes/identifiers.ts";
+import { askServer } from "#agents/probes/nas/with-nas.ts";
 import { answerLimitMs } from "./answer-limit.ts";
 import { type AgentConfig, ensureConfig, readConfig } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -14,6 +16,8 @@ export type PlaceRequest = {
   path: string;
   target: string | null;
   isPosted: boolean;
+  /** What tells this PC and its user apart is to be reported too. */
+  isIdentified: boolean;
   isCloudAllowed: boolean;
 };
 
@@ -35,7 +39,10 @@ export async function findPlace(request: PlaceRequest, context: Context): Promis
   const config = request.isPosted ? keepConfig(context.home) : readConfig(context.home);
   // Before the free space is read, which leftovers take.
   await sweepPlace(keeper, folder, config, context);
-  const facts = await collectFacts(folder, { clientKey: config.clientKey, name: request.target }, keeper);
+  const known = { clientKey: config.clientKey, name: request.target };
+  const seen = await collectFacts(folder, known, keeper);
+  const found = await askServer(seen, seen.place.network?.server ?? null);
+  const facts = request.isIdentified ? withIdentifiers(found) : found;
   if (facts.cloudProduct !== null && !request.isCloudAllowed) {
     const product = facts.cloudProduct;
     throw new AgentFailure(exitCode.usage, ({ failure }) => failure.cloudFolder(folder, product));
@@ -43,7 +50,8 @@ export async function findPlace(request: PlaceRequest, context: Context): Promis
   return { folder, config, facts, keeper };
 }
 
-function keepConfig(home: string): AgentConfig {
+/** The configuration, kept on disk. Fails with AgentFailure where it can't be. */
+export function keepConfig(home: string): AgentConfig {
   try {
     return ensureConfig(home);
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { RunFacts } from "#agents/probes/collect-facts.ts";
 import { isBypassBroken, isBypassVerified } from "#lib/contract/cache-bypass.ts";
-import { canonicalJson } from "#lib/contract/canonical.ts";
 import { contractVersion, type Report } from "#lib/contract/report.ts";
 import type { CacheBypass, Result } from "#lib/contract/result.ts";
 import type { KnownWarning } from "#lib/contract/warning.ts";
 import type { Workload } from "#lib/contract/workload.ts";
+import { factChanges } from "./fact-changes.ts";
 
 /** A clock step of more than this between start and end makes the run's times doubtful. */
 const clockStepLimitMs = 2000;
@@ -59,14 +59,6 @@ function bypassWarning(bypass: CacheBypass): KnownWarning {
     : { code: "bypass-refused", detail: { systemError } };
 }
 
-/** Which facts differ after the run: the mount, the network; null where none do. */
-export function changedFact(before: RunFacts, after: RunFacts): "mount" | "network" | null {
-  const differ = (one: unknown, other: unknown): boolean => canonicalJson(one) !== canonicalJson(other);
-  if (before.target.key !== after.target.key) return "mount";
-  if (differ(before.configuration.access, after.configuration.access)) return "mount";
-  return differ(before.path, after.path) ? "network" : null;
-}
-
 /** What a measurement in a folder came to, whatever was measured. */
 export type MeasuredOutcome = {
   workloads: Workload[];
@@ -75,6 +67,8 @@ export type MeasuredOutcome = {
   cacheBypass: CacheBypass | null;
   engine: Report["engine"];
   warnings: KnownWarning[];
+  /** The largest packet that passed unfragmented to the target. Absent or null: it was not measured. */
+  pathMtu?: number | null;
 };
 
 export type ReportParts = {
@@ -95,8 +89,7 @@ export function buildReport(parts: ReportParts): Report {
   const { facts, outcome, times } = parts;
   const endedAt = new Date(Math.max(times.startedAt.getTime(), times.endedAt.getTime()));
   const sizes = { fileBytes: parts.fileBytes, clientMemoryBytes: facts.clientMemoryBytes };
-  const fact = changedFact(facts, parts.factsAfter);
-  const changes: KnownWarning[] = fact === null ? [] : [{ code: "facts-changed", detail: { fact } }];
+  const { atStart: atEnd } = parts.factsAfter.client;
   return {
     contract: contractVersion,
     id: parts.id,
@@ -109,8 +102,8 @@ export function buildReport(parts: ReportParts): Report {
     target: facts.target,
     volume: facts.volume,
     configuration: facts.configuration,
-    path: facts.path,
-    client: facts.client,
+    path: withPathMtu(facts.path, outcome.pathMtu ?? null),
+    client: { ...facts.client, ...(atEnd === undefined ? {} : { atEnd }) },
     engine: outcome.engine,
     profile: parts.profile,
     group: null,
@@ -121,8 +114,11 @@ export function buildReport(parts: ReportParts): Report {
       ...facts.warnings,
       ...runWarnings(outcome.cacheBypass, times, sizes),
       ...outcome.warnings,
-      ...changes,
+      ...factChanges(facts, parts.factsAfter),
     ],
     tags: [],
   };
 }
+
+const withPathMtu = (path: Report["path"], mtu: number | null): Report["path"] =>
+  path === null || mtu === null ? path : { ...path, pathMtu: { mtu, quality: "measured" } };

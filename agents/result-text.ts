@@ -5,6 +5,7 @@ import { copyLines } from "./copy-text.ts";
 import { engineLines, evidenceLines } from "./evidence-text.ts";
 import { fillText } from "./fill-text.ts";
 import { gridLines } from "./grid-text.ts";
+import { networkLines } from "./network-text.ts";
 import { formatSize } from "./sizes.ts";
 import { sweepLines } from "./sweep-text.ts";
 import { warningLines } from "./warning-lines.ts";
@@ -16,7 +17,7 @@ const fillLines: Section = (report, messages) =>
   report.results.flatMap((result) => (result.kind === "disk" ? fillText(result, messages) : []));
 
 /** In the order in which they are shown, with an empty line between them. */
-const sections: readonly Section[] = [gridLines, sweepLines, copyLines, fillLines];
+const sections: readonly Section[] = [networkLines, gridLines, sweepLines, copyLines, fillLines];
 
 /** What was measured, in one line: target, share, protocol, file size, statistic. */
 function heading(report: Report, { result: words, run }: Messages): string {

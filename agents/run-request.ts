@@ -3,6 +3,7 @@ import { type DeliveryRequest, readDeliveryRequest } from "./delivery-request.ts
 import { type EngineChoice, engineChoices } from "./engine-choice.ts";
 import { AgentFailure, exitCode } from "./failure.ts";
 import { fileStepBytes } from "./file-size.ts";
+import { type AskedNetwork, readNetworkBeside } from "./net-request.ts";
 import type { DiskProfile } from "./profiles/disk-profile.ts";
 import { readProfile } from "./profiles/read-profile.ts";
 import { type FileNeed, fileNeed } from "./profiles/to-disk-profile.ts";
@@ -23,6 +24,8 @@ export type RunRequest = DeliveryRequest & {
   nasMemoryBytes: number | null;
   hasFreshFile: boolean;
   engine: EngineChoice;
+  /** Against what the network is to be measured first; null: it is not. */
+  network: AskedNetwork | null;
   isCloudAllowed: boolean;
 };
 
@@ -44,6 +47,7 @@ export function readRequest(parsed: ParsedOptions, workingFolder: string): RunRe
         (text) => engineChoices.find((choice) => choice === text) ?? null,
         ({ wanted }) => wanted.oneOf(engineChoices.join(", ")),
       ) ?? "auto",
+    network: readNetworkBeside(parsed),
     isCloudAllowed: parsed.switches.has("yes"),
     ...readDeliveryRequest(parsed),
   };

@@ -3,6 +3,7 @@ import type { AgentConfig } from "./config.ts";
 import { toServerUrl } from "./config.ts";
 import type { Context } from "./context.ts";
 import { type Delivery, type DeliveryOptions, deliverWaiting } from "./delivery.ts";
+import { tellFirstReport } from "./first-report.ts";
 import type { Outbox } from "./outbox.ts";
 
 export type ServerAccess = { server: string | null; token: string | null };
@@ -63,6 +64,7 @@ export async function sendReports(
     tell(words(outbox.waiting().length));
     return nothing;
   }
+  if (ids[0] !== undefined) tellFirstReport(outbox.read(ids[0]), server, context);
   const onRetry = (waitMs: number): void => tell(messages.delivery.retry((waitMs / 1000).toFixed(1)));
   const options: DeliveryOptions = { outbox, server, token, signal, attempts, onRetry };
   const deliveries = await deliverWaiting(options, ids);

@@ -9,6 +9,7 @@ import { benchOpenLoop } from "#tests/bench/disk/open-loop-bench.ts";
 import { benchExplorer } from "#tests/bench/explorer/explorer-bench.ts";
 import { benchIngest } from "#tests/bench/ingest/ingest-bench.ts";
 import { toMarkdown } from "#tests/bench/markdown.ts";
+import { benchNetwork } from "#tests/bench/network/network-bench.ts";
 import { benchPages } from "#tests/bench/pages/pages-bench.ts";
 import type { BenchPart } from "#tests/bench/part.ts";
 
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, BenchPart>> = {
   disk: benchDisk,
   "open-loop": benchOpenLoop,
   memory: benchMemory,
+  network: benchNetwork,
   ingest: benchIngest,
   agent: benchAgent,
   pages: benchPages,
@@ -30,7 +32,8 @@ const usage = `usage: npm run bench -- [${Object.keys(parts).join("|")}]... [--r
 Prints Markdown tables; progress goes to the error stream. Nothing passes or fails here.
   --folder     a folder on the disk to measure (default: dist/bench)
   --profile    the profiles whose cells the part disk measures (default: all of ${profileNames.join(", ")})
-  --condition  the disk as it is, or held to 118 MB/s and 10,000 IOPS (default: both)
+  --condition  the disk as it is, or held to 118 MB/s and 10,000 IOPS; links as fast as they go, or
+               held to 1 and 10 Gbit/s (default: both)
 `;
 
 const { positionals, values } = parseArgs({

@@ -16,6 +16,8 @@ const shared = {
   target: "node20",
   write: false,
   legalComments: "none",
+  // Japanese as it is takes half of what escapes take.
+  charset: "utf8",
   absWorkingDir: root,
   logLevel: "silent",
 } as const;
@@ -64,11 +66,10 @@ export async function buildAgent(): Promise<string> {
   const isCurrent =
     existsSync(outputPath) && existsSync(stampPath) && readFileSync(stampPath, "utf8") === digest;
   if (isCurrent) return outputPath;
-  const worker = await build({
-    ...shared,
-    entryPoints: ["agents/benchmarks/disk/slot-worker.ts"],
-    format: "cjs",
-  });
+  const workerText = async (entryPoint: string): Promise<string> =>
+    JSON.stringify(
+      outputText((await build({ ...shared, entryPoints: [entryPoint], format: "cjs" })).outputFiles),
+    );
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const agent = await build({
     ...shared,
@@ -77,7 +78,8 @@ export async function buildAgent(): Promise<string> {
     external: ["koffi"],
     banner: { js: "#!/usr/bin/env node" },
     define: {
-      TIDEMARK_SLOT_WORKER: JSON.stringify(outputText(worker.outputFiles)),
+      TIDEMARK_SLOT_WORKER: await workerText("agents/benchmarks/disk/slot-worker.ts"),
+      TIDEMARK_STREAM_WORKER: await workerText("agents/benchmarks/network/iperf3/stream-worker.ts"),
       TIDEMARK_VERSION: JSON.stringify(version),
     },
   });

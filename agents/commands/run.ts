@@ -8,6 +8,7 @@ import { durationText } from "#agents/duration-text.ts";
 import { checkLoads, openEngine, reportedEngine } from "#agents/engines.ts";
 import { handOver } from "#agents/hand-over.ts";
 import { measureFolder } from "#agents/measure-folder.ts";
+import { measureNetworkBeside } from "#agents/measure-network-beside.ts";
 import { findPlace } from "#agents/measured-place.ts";
 import { warningText } from "#agents/messages/catalogue.ts";
 import { planSize } from "#agents/plan-size.ts";
@@ -35,6 +36,7 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
   announce({ name, plan, warnings: [...facts.warnings, ...warnings] }, folder, facts, context);
   const nic = facts.nicDevice === null ? null : openNicCounter(facts.nicDevice);
   const engine = withCounters(driven, nic, systemClock);
+  const runStartMs = performance.now();
   const measured = measureFolder(
     {
       folder,
@@ -55,9 +57,24 @@ export async function run(parsed: ParsedOptions, context: Context): Promise<numb
           seed,
         } as const;
         const callbacks = { signal, clock: systemClock, onProgress: display.show };
+        const network =
+          request.network === null
+            ? null
+            : await measureNetworkBeside(
+                request.network,
+                { facts, runStartMs, display },
+                { ...context, signal },
+              );
         const { io, ...outcome } = await runDisk(options, callbacks);
         const doubts = [...warnings, ...outcome.warnings];
-        return { ...outcome, engine: reportedEngine(engine, io), warnings: doubts };
+        return {
+          ...outcome,
+          workloads: [...(network?.workloads ?? []), ...outcome.workloads],
+          results: [...(network?.results ?? []), ...outcome.results],
+          pathMtu: network?.pathMtu ?? null,
+          engine: reportedEngine(engine, io),
+          warnings: doubts,
+        };
       },
     },
     context,

@@ -1,9 +1,14 @@
 import { formatSize } from "#agents/sizes.ts";
 import type { KnownWarningCode } from "#lib/contract/warning-codes.ts";
 import { copyEn } from "./copy-en.ts";
+import { detectEn } from "./detect-en.ts";
 import { enginesEn } from "./engines-en.ts";
+import { factWarningsEn } from "./facts-en.ts";
 import { faultsEn } from "./faults-en.ts";
 import { fillEn } from "./fill-en.ts";
+import { netEn } from "./net-en.ts";
+import { networkViewEn } from "./network-view-en.ts";
+import { privacyEn } from "./privacy-en.ts";
 import { profilesEn } from "./profiles-en.ts";
 import { runEn } from "./run-en.ts";
 import { sweepEn } from "./sweep-en.ts";
@@ -14,6 +19,7 @@ type Detail = Readonly<Record<string, string | number | boolean>>;
 const meant = (nearest: string | null): string => (nearest === null ? "" : ` Did you mean ${nearest}?`);
 
 const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
+  ...factWarningsEn,
   "bypass-refused": ({ systemError }) =>
     `Direct I/O was refused here${systemError === undefined ? "" : ` (${systemError})`}. The figures include this PC's cache.`,
   "bypass-not-verified": () => "Direct I/O was accepted, but nothing showed that it is in force.",
@@ -36,7 +42,6 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
     `This PC's busiest core was at ${busiestCorePercent} %: it may be the limit.`,
   "generator-limited": () => "This PC could not offer the load that was asked for.",
   "clock-stepped": () => "This PC's clock was set while it measured.",
-  "facts-changed": ({ fact }) => `The ${fact} changed during the run.`,
   "write-errors-retried": () => "Some writes failed and were repeated.",
   "few-passes": ({ passes }) => `Too few passes for a spread: ${passes} of 3.`,
   "block-refused": ({ blockBytes }) =>
@@ -66,6 +71,10 @@ const warnings: Record<KnownWarningCode, (detail: Detail) => string> = {
   "sweep-cut-short": ({ points }) => `There was no time for ${points} of the points.`,
   "peak-scattered": ({ rangePercent }) =>
     `The passes that looked for the peak lie ${rangePercent} % apart, so 100 % of it may be more or less than the target can serve. Allow more time with --limit, or sweep again when nobody else uses the target.`,
+  "path-mtu-smaller": ({ mtu, clientMtu }) =>
+    `Only packets of up to ${mtu} bytes pass the way to this host, though this PC's NIC sends ${clientMtu}: a hop on the way or the other end is set to less.`,
+  "path-mtu-black-hole": ({ mtu, clientMtu }) =>
+    `Packets above ${mtu} bytes vanish on the way without a word, though this PC's NIC sends ${clientMtu}. Set the MTU of this PC, every switch and the NAS to the same value.`,
 };
 
 const unknownWarning = (code: string): string => `A warning that this version does not know: ${code}.`;
@@ -119,10 +128,14 @@ export const en = {
     language: "en or ja",
     targetName: "a name of 1 to 120 characters",
   },
+  detect: detectEn,
   engines: enginesEn,
   faults: faultsEn,
   copy: copyEn,
   fill: fillEn,
+  net: netEn,
+  networkView: networkViewEn,
+  privacy: privacyEn,
   profiles: profilesEn,
   run: runEn,
   sweep: sweepEn,
@@ -212,10 +225,16 @@ export const en = {
       --engine NAME        auto, builtin, fio, or diskspd on Windows (default auto:
                            builtin)
       --no-fresh-file      leave out the second file that is read only once
+      --with-net HOST      measure the network to HOST first, for the same report;
+                           HOST runs iperf3 -s, or this agent with net --serve
+      --net-port P         its port there (default 5201)
       --target NAME        what the target is to be called
       --json               print the report as it is posted
       --no-post            keep nothing and send nothing
       --server URL         send it there
+      --include-identifiers
+                           send also the name of this PC and its user, MAC
+                           addresses and serial numbers
       --yes                measure a folder that a cloud client synchronises
   sweep PATH               measure PATH under rising load: latency by IOPS, the
                            knee, the highest load under 1 ms
@@ -240,6 +259,26 @@ export const en = {
       --settle S           how long the last rate must last (default 60)
       --yes                don't ask
       --target, --json, --no-post, --server as above
+  net HOST                 measure the network to HOST, which runs iperf3 -s, or this
+                           agent with net --serve: sends, then receives
+      --both               and then both ways at once
+      --reverse            receive only
+      --udp                datagrams instead of TCP, with loss and jitter
+      --rate R             in each direction at most, such as 100M or 2.5G (default
+                           none; 100M with --udp)
+      --streams N          connections at a time, up to 16 (default 1)
+      --seconds S          length of a test (default 10)
+      --omit S             seconds before it that don't count (default 1)
+      --window SIZE, --mss BYTES
+                           limits that iperf3 -s sets at its end
+      --port P             default 5201
+      --target, --json, --no-post, --server as above
+  net --serve              let other PCs measure against this one, by this agent or
+                           by iperf3 -c; --port P
+  detect [PATH|HOST]       show what can be found out about a folder's mount and storage,
+                           the way to a host and its NIC, the server and this PC,
+                           and what can't and why; measures nothing
+      --json               as JSON
   profiles                 list the profiles: ${profiles}
   profiles NAME            show one; with --json as a file to start from
       --schema             print the schema of such files

@@ -1,9 +1,14 @@
 import type { Messages } from "./catalogue.ts";
 import { copyJa } from "./copy-ja.ts";
+import { detectJa } from "./detect-ja.ts";
 import { sizeOf } from "./en.ts";
 import { enginesJa } from "./engines-ja.ts";
+import { factWarningsJa } from "./facts-ja.ts";
 import { faultsJa } from "./faults-ja.ts";
 import { fillJa } from "./fill-ja.ts";
+import { netJa } from "./net-ja.ts";
+import { networkViewJa } from "./network-view-ja.ts";
+import { privacyJa } from "./privacy-ja.ts";
 import { profilesJa } from "./profiles-ja.ts";
 import { runJa } from "./run-ja.ts";
 import { sweepJa } from "./sweep-ja.ts";
@@ -14,6 +19,7 @@ const meant = (nearest: string | null): string =>
 /** Japanese: です・ます in sentences, noun phrases in labels. */
 export const ja: Messages = {
   warnings: {
+    ...factWarningsJa,
     "bypass-refused": ({ systemError }) =>
       `ここではダイレクト I/O を使えませんでした${systemError === undefined ? "" : `（${systemError}）`}。数値には PC のキャッシュが含まれます。`,
     "bypass-not-verified": () =>
@@ -37,8 +43,6 @@ export const ja: Messages = {
       `PC で負荷が最も高いコアの使用率が ${busiestCorePercent} % でした。PC が上限になっている可能性があります。`,
     "generator-limited": () => "この PC では、指定した負荷をかけられませんでした。",
     "clock-stepped": () => "測定中に PC の時計が変更されました。",
-    "facts-changed": ({ fact }) =>
-      `測定中に${fact === "mount" ? "マウント" : "ネットワーク"}の状態が変わりました。`,
     "write-errors-retried": () => "一部の書き込みに失敗し、やり直しました。",
     "few-passes": ({ passes }) => `ばらつきを求めるには測定回数が足りません（3 回必要、現在 ${passes} 回）。`,
     "block-refused": ({ blockBytes }) =>
@@ -69,6 +73,10 @@ export const ja: Messages = {
     "sweep-cut-short": ({ points }) => `時間が足りず、${points} 点を測定できませんでした。`,
     "peak-scattered": ({ rangePercent }) =>
       `最大性能を調べたパスに ${rangePercent} % の開きがあるため、100 % の負荷が実際の最大性能とずれている可能性があります。--limit で時間を延ばすか、ほかに測定先を使う人がいないときに測り直してください。`,
+    "path-mtu-smaller": ({ mtu, clientMtu }) =>
+      `この PC の NIC は ${clientMtu} バイトまで送れますが、相手までの経路を通るパケットは ${mtu} バイトまでです。途中の機器か相手の MTU が小さく設定されています。`,
+    "path-mtu-black-hole": ({ mtu, clientMtu }) =>
+      `この PC の NIC は ${clientMtu} バイトまで送れますが、${mtu} バイトを超えるパケットは途中で何の通知もなく失われます。PC、すべてのスイッチ、NAS の MTU を同じ値にしてください。`,
   },
   unknownWarning: (code) => `このバージョンにはない種類の警告：${code}。`,
   failure: {
@@ -116,10 +124,14 @@ export const ja: Messages = {
     language: "en または ja",
     targetName: "1〜120 文字の名前",
   },
+  detect: detectJa,
   engines: enginesJa,
   faults: faultsJa,
   copy: copyJa,
   fill: fillJa,
+  net: netJa,
+  networkView: networkViewJa,
+  privacy: privacyJa,
   profiles: profilesJa,
   run: runJa,
   sweep: sweepJa,
@@ -205,10 +217,16 @@ export const ja: Messages = {
       --max-passes N       パスの上限
       --engine NAME        auto、builtin、fio、diskspd（既定値 auto＝builtin）
       --no-fresh-file      一度だけ読む 2 つ目のファイルを使いません
+      --with-net HOST      先に HOST までのネットワークを測り、同じレポートに含めます。
+                           HOST では iperf3 -s か、このエージェントの net --serve を
+                           起動しておきます
+      --net-port P         そのポート（既定 5201）
       --target NAME        測定対象の表示名
       --json               送信するレポートをそのまま出力
       --no-post            保存も送信もしない
       --server URL         送信先
+      --include-identifiers
+                           PC 名、ユーザー名、MAC アドレス、シリアル番号も送信
       --yes                クラウドが同期するフォルダーでも測定
   sweep PATH               負荷を変えながら PATH を測定：IOPS ごとのレイテンシ、
                            ニー、1 ms 未満で処理できる最大の負荷
@@ -233,6 +251,26 @@ export const ja: Messages = {
       --settle S           最後の速度が続くべき秒数（既定値 60）
       --yes                確認しません
       --target、--json、--no-post、--server は上と同じです
+  net HOST                 HOST までのネットワークを測定（送信、受信の順）。HOST では
+                           iperf3 -s か、このエージェントの net --serve を動かします
+      --both               続けて双方向同時にも測定
+      --reverse            受信だけを測定
+      --udp                TCP の代わりに UDP を使い、損失とジッターも測ります
+      --rate R             片方向あたりの上限。100M、2.5G など（既定値はなし、
+                           --udp では 100M）
+      --streams N          同時に使う接続の数、16 まで（既定値 1）
+      --seconds S          1 回のテストの秒数（既定値 10）
+      --omit S             その前の、数えない秒数（既定値 1）
+      --window SIZE、--mss BYTES
+                           iperf3 -s の側で設定する上限
+      --port P             既定値 5201
+      --target、--json、--no-post、--server は上と同じです
+  net --serve              ほかの PC からのテストを受け付けます（このエージェントと
+                           iperf3 -c）。--port P
+  detect [PATH|HOST]       フォルダーのマウントとストレージ、ホストまでの経路と NIC、
+                           サーバー、この PC について分かることと、分からない
+                           ことの理由を表示します。測定はしません
+      --json               JSON で出力
   profiles                 プロファイルの一覧：${profiles}
   profiles NAME            内容を表示します。--json でファイルの形で出力します
       --schema             そのファイルのスキーマを出力します

@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ConfigurationFacts } from "#lib/contract/facts.ts";
+import { iscsiSession } from "./iscsi.ts";
+import { listFolder, readLine } from "./small-file.ts";
 
 type Pool = NonNullable<ConfigurationFacts["pool"]>;
 type Media = NonNullable<Pool["media"]>;
-
-/** The first line of a small file of the kernel; null where it is missing, unreadable or empty. */
-export function readLine(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8").split("\n")[0]?.trim() || null;
-  } catch {
-    return null;
-  }
-}
 
 /** Layer that a device of this name and device-mapper id adds above the drives; null for a drive or a partition. */
 export function deviceLayer(name: string, mapperId: string | null): string | null {
@@ -32,12 +25,21 @@ export function driveMedia(name: string, rotational: string | null): Media | nul
   return rotational === "0" ? "ssd" : null;
 }
 
-/** A file system's device with what lies below it, as /sys tells. */
-export type BlockDevice = { name: string; model: string | null; pool: Pool };
+/** A file system's device with what lies below it, as /sys tells. `serials` stay on this PC unless somebody asks for them. */
+export type BlockDevice = {
+  name: string;
+  model: string | null;
+  pool: Pool;
+  /** The iSCSI session of a drive that is reached over the network. */
+  iscsiSession: string | null;
+  sizeBytes: number | null;
+  serials: string[];
+};
 
 const raidLevels: Readonly<Record<string, NonNullable<Pool["raid"]>>> = {
   raid0: "raid0",
   raid1: "raid1",
+  raid4: "other",
   raid5: "raid5",
   raid6: "raid6",
   raid10: "raid10",
@@ -45,58 +47,86 @@ const raidLevels: Readonly<Record<string, NonNullable<Pool["raid"]>>> = {
 
 /** The device `major:minor` of a mount; null where it has none (network, memory, overlay). */
 export function readBlockDevice(majorMinor: string, sys = "/sys"): BlockDevice | null {
-  let path: string;
   try {
-    path = realpathSync(join(sys, "dev/block", majorMinor));
+    const path = realpathSync(join(sys, "dev/block", majorMinor));
+    return readDevices(basename(path), [path]);
   } catch {
     return null;
   }
-  const name = basename(path);
-  const layers: string[] = [];
-  const raids: string[] = [];
-  const drives = collectDrives(path, layers, raids);
+}
+
+/** What was seen on the way from a file system down to the drives. */
+type Seen = {
+  layers: string[];
+  raids: string[];
+  states: NonNullable<Pool["state"]>[];
+  stripes: number[];
+  drivePaths: string[];
+};
+
+/** One file system on several devices, as the real paths of their folders in /sys. */
+export function readDevices(name: string, paths: readonly string[]): BlockDevice {
+  const seen: Seen = { layers: [], raids: [], states: [], stripes: [], drivePaths: [] };
+  for (const path of paths) walk(path, seen);
+  const drivePaths = [...new Set(seen.drivePaths)];
+  const drives = drivePaths.map(readDrive);
   const [first] = drives;
-  const raid = raids.map((level) => raidLevels[level]).find((level) => level !== undefined);
+  const raid = seen.raids.map((level) => raidLevels[level]).find((level) => level !== undefined);
+  const session = drivePaths.map(iscsiSession).find((one) => one !== null) ?? null;
   return {
     name,
     model: drives.length === 1 ? (first?.model ?? null) : null,
     pool: {
-      media: first?.media ?? null,
+      media: session === null ? (first?.media ?? null) : null,
       drives: drives.length === 0 ? null : drives,
       driveCount: drives.length === 0 ? null : drives.length,
-      raid: raid ?? (drives.length === 1 && raids.length === 0 ? "single" : null),
-      stripeBytes: null,
-      state: null,
-      layers,
+      raid: raid ?? (drives.length === 1 && seen.raids.length === 0 ? "single" : null),
+      stripeBytes: seen.stripes[0] ?? null,
+      state: seen.states[0] ?? null,
+      layers: session === null ? seen.layers : [...seen.layers, "iscsi"],
     },
+    iscsiSession: session,
+    sizeBytes: paths.length === 1 ? sizeOf(paths[0] ?? "") : null,
+    serials: drivePaths.flatMap((path) => readLine(join(path, "device/serial")) ?? []),
   };
 }
 
-/** Walks from a device through its slaves down to whole drives. */
-function collectDrives(path: string, layers: string[], raids: string[]): NonNullable<Pool["drives"]> {
-  const name = basename(path);
-  const layer = deviceLayer(name, readLine(join(path, "dm/uuid")));
-  if (layer !== null && !layers.includes(layer)) layers.push(layer);
-  const level = readLine(join(path, "md/level"));
-  if (level !== null) raids.push(level);
-  const slaves = listFolder(join(path, "slaves"));
-  if (slaves.length > 0) {
-    return slaves.flatMap((slave) => collectDrives(realpathSync(join(path, "slaves", slave)), layers, raids));
-  }
-  return [readDrive(readLine(join(path, "partition")) === null ? path : dirname(path))];
+/** An array's own state. Source: Linux, Documentation/admin-guide/md.rst. */
+function arrayState(folder: string): NonNullable<Pool["state"]> | null {
+  const action = readLine(join(folder, "sync_action"));
+  if (action === "recover" || action === "resync" || action === "reshape") return "rebuilding";
+  if (Number(readLine(join(folder, "degraded")) ?? 0) > 0) return "degraded";
+  if (action === "check" || action === "repair") return "scrubbing";
+  return readLine(join(folder, "array_state")) === null ? null : "normal";
 }
 
-function listFolder(path: string): string[] {
-  try {
-    return readdirSync(path);
-  } catch {
-    return [];
+/** Walks from a device through its slaves down to whole drives. */
+function walk(path: string, seen: Seen): void {
+  const name = basename(path);
+  const layer = deviceLayer(name, readLine(join(path, "dm/uuid")));
+  if (layer !== null && !seen.layers.includes(layer)) seen.layers.push(layer);
+  const level = readLine(join(path, "md/level"));
+  if (level !== null) {
+    seen.raids.push(level);
+    const state = arrayState(join(path, "md"));
+    if (state !== null) seen.states.push(state);
+    const chunk = Number(readLine(join(path, "md/chunk_size")) ?? 0);
+    if (Number.isSafeInteger(chunk) && chunk > 0) seen.stripes.push(chunk);
   }
+  const slaves = listFolder(join(path, "slaves"));
+  for (const slave of slaves) walk(realpathSync(join(path, "slaves", slave)), seen);
+  if (slaves.length === 0) {
+    seen.drivePaths.push(readLine(join(path, "partition")) === null ? path : dirname(path));
+  }
+}
+
+function sizeOf(path: string): number | null {
+  const sectors = Number(readLine(join(path, "size")) ?? Number.NaN);
+  return Number.isSafeInteger(sectors) ? sectors * 512 : null;
 }
 
 function readDrive(path: string): NonNullable<Pool["drives"]>[number] {
   const name = basename(path);
-  const sectors = Number(readLine(join(path, "size")) ?? Number.NaN);
   const media = driveMedia(name, readLine(join(path, "queue/rotational")));
   const subsystem = /\/(nvme|ata|usb|virtio|mmc_host)[^/]*\//.exec(`${path}/`)?.[1] ?? null;
   return {
@@ -104,7 +134,7 @@ function readDrive(path: string): NonNullable<Pool["drives"]>[number] {
     media,
     interface: subsystem,
     count: 1,
-    capacityBytes: Number.isSafeInteger(sectors) ? sectors * 512 : null,
+    capacityBytes: sizeOf(path),
     isRotational: media === null ? null : media === "hdd",
   };
 }

@@ -1,89 +1,85 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { PathFacts } from "#lib/contract/facts.ts";
-import { type BlockDevice, readBlockDevice, readLine } from "./block-device.ts";
-import type { SystemFacts } from "./client.ts";
+import { type BlockDevice, readBlockDevice, readDevices } from "./block-device.ts";
+import { readBtrfs } from "./btrfs.ts";
+import { parseCifsSession } from "./cifs-debug.ts";
+import { type Gaps, gapFor } from "./gaps.ts";
+import { readIscsiTarget } from "./iscsi.ts";
+import { findLinuxPath } from "./linux-path.ts";
+import { readLinuxSystem } from "./linux-system.ts";
 import { fileSystemUuid, toLocalVolume } from "./local-volume.ts";
 import { type Mount, mountOfPath, parseMountinfo } from "./mountinfo.ts";
-import { parseOffloads, parseRoute, parseSpeed } from "./network-interface.ts";
-import { publicOptions, toNetworkMount } from "./network-mount.ts";
+import { parseMountstats } from "./mountstats.ts";
+import { type NetworkMount, publicOptions, toNetworkMount, toNfsMount } from "./network-mount.ts";
 import { toGvfsShare, toOtherMount } from "./other-mount.ts";
 import { type Place, unknownPlace } from "./place.ts";
-import { commandOutput } from "./run-command.ts";
+import { commandGap } from "./run-command.ts";
+import { readLine, readText } from "./small-file.ts";
+import { readZfs } from "./zfs.ts";
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
+const cifsDebug = "/proc/fs/cifs/DebugData";
+
+/** An SMB mount with what the kernel's own client says of the session; its options only tell what was asked for. */
+function completeSmb(mount: NetworkMount): { mount: NetworkMount; gaps: Gaps } {
+  if (mount.access.protocol !== "smb") return { mount, gaps: {} };
+  const session = parseCifsSession(readText(cifsDebug), mount.server, mount.share);
+  if (session === null) {
+    const why = existsSync(cifsDebug) ? "not-told" : "no-answer";
+    return { mount, gaps: gapFor(["smbChannels", "smbSigning", "smbEncryption"], { why }) };
   }
-}
-
-/** `PRETTY_NAME` of /etc/os-release; null where it is missing. */
-export function parseOsRelease(text: string): string | null {
-  return /^PRETTY_NAME="?([^"\n]+)"?$/m.exec(text)?.[1] ?? null;
-}
-
-/** Whether the processor says that a hypervisor is below; null where there is no flags line (other architectures). */
-export function parseHypervisor(cpuinfo: string): boolean | null {
-  const flags = /^flags\s*:\s*(.*)$/m.exec(cpuinfo)?.[1];
-  return flags === undefined ? null : flags.split(" ").includes("hypervisor");
-}
-
-function readSystem(): SystemFacts {
+  const { access } = mount;
   return {
-    osVersion: parseOsRelease(readText("/etc/os-release")),
-    isVirtualMachine: parseHypervisor(readText("/proc/cpuinfo")),
-  };
-}
-
-/** The interface that leads to a server, from /sys and, where they are installed, ip and ethtool. */
-async function readPath(address: string): Promise<Pick<Place, "path" | "nicDevice">> {
-  const output = await commandOutput("ip", "-j", "route", "get", address);
-  const route = output === null ? null : parseRoute(output);
-  if (route === null) return { path: null, nicDevice: null };
-  const folder = join("/sys/class/net", route.device);
-  const offloads = await commandOutput("ethtool", "-k", route.device);
-  const duplex = readLine(join(folder, "duplex"));
-  const mtu = Number(readLine(join(folder, "mtu")) ?? Number.NaN);
-  const path: PathFacts = {
-    name: null,
-    nic: {
-      model: null,
-      driver: readDriver(folder),
-      linkBitsPerSecond: parseSpeed(readLine(join(folder, "speed"))),
-      isFullDuplex: duplex === "full" ? true : duplex === "half" ? false : null,
-      isWireless: isWireless(folder),
-      mtu: Number.isInteger(mtu) && mtu >= 68 && mtu <= 65_536 ? mtu : null,
-      offloads: offloads === null ? null : parseOffloads(offloads),
+    mount: {
+      ...mount,
+      access: {
+        ...access,
+        dialect: session.dialect ?? access.dialect,
+        isSigned: session.isSigned ?? access.isSigned,
+        isEncrypted: session.isEncrypted ?? access.isEncrypted,
+        channels: session.channels ?? access.channels,
+      },
     },
-    isLoopback: route.device === "lo",
-    isRouted: route.isRouted,
-    vlan: null,
-    hops: null,
-    pathMtu: null,
+    gaps: {},
   };
-  return { path, nicDevice: route.device };
 }
 
-/** Whether an interface's folder in /sys belongs to a radio; null where there is no such folder. */
-export const isWireless = (folder: string): boolean | null =>
-  existsSync(folder) ? existsSync(join(folder, "phy80211")) : null;
-
-function readDriver(folder: string): string | null {
-  try {
-    return basename(readlinkSync(join(folder, "device/driver")));
-  } catch {
-    return null;
-  }
+/** An NFS mount with the options that are in force and the connections that carry it. */
+function completeNfs(mount: NetworkMount, { source, mountPoint, options }: Mount): NetworkMount {
+  const stats = parseMountstats(readText("/proc/self/mountstats"), mountPoint);
+  const found = stats === null ? null : toNfsMount(source, [...new Set([...options, ...stats.options])]);
+  if (found === null || found.access.protocol !== "nfs") return mount;
+  return {
+    ...found,
+    address: mount.address,
+    access: { ...found.access, connections: stats?.connections ?? found.access.connections },
+  };
 }
 
-/** The device under a mount; that of its source where the file system has a number of its own (btrfs). */
-function readMountedDevice({ device, source }: Mount): BlockDevice | null {
+function networkMount(mount: Mount, path: string): { mount: NetworkMount; gaps: Gaps } | null {
+  const found = toNetworkMount(mount.fileSystem, mount.source, mount.options);
+  if (found?.access.protocol === "nfs") return { mount: completeNfs(found, mount), gaps: {} };
+  if (found !== null) return completeSmb(found);
+  const share = mount.fileSystem === "fuse.gvfsd-fuse" ? toGvfsShare(mount.mountPoint, path) : null;
+  if (share === null) return null;
+  // Gvfs speaks SMB in its own process and tells nobody how.
+  const keys = ["smbDialect", "smbChannels", "smbSigning", "smbEncryption"] as const;
+  return { mount: share, gaps: gapFor(keys, { why: "not-told" }) };
+}
+
+/** The device under a mount; those of its source where the file system has a number of its own (btrfs). */
+function mountedDevice({ device, source, fileSystem }: Mount): BlockDevice | null {
   if (!device.startsWith("0:")) return readBlockDevice(device);
   if (!source.startsWith("/dev/")) return null;
   try {
-    const number = readLine(join("/sys/class/block", basename(realpathSync(source)), "dev"));
+    const name = basename(realpathSync(source));
+    const btrfs = fileSystem === "btrfs" ? readBtrfs(name) : null;
+    if (btrfs !== null) {
+      const found = readDevices(name, btrfs.devicePaths);
+      const layers = ["btrfs", ...(found.pool.layers ?? [])];
+      const raid = btrfs.devicePaths.length === 1 ? (found.pool.raid ?? btrfs.raid) : btrfs.raid;
+      return { ...found, pool: { ...found.pool, raid, layers } };
+    }
+    const number = readLine(join("/sys/class/block", name, "dev"));
     return number === null ? null : readBlockDevice(number);
   } catch {
     return null;
@@ -92,26 +88,28 @@ function readMountedDevice({ device, source }: Mount): BlockDevice | null {
 
 /** Facts about a resolved path on Linux, all without special rights. */
 export async function probeLinux(path: string): Promise<Place> {
-  const system = readSystem();
+  const system = readLinuxSystem();
   const mount = mountOfPath(parseMountinfo(readText("/proc/self/mountinfo")), path);
   if (mount === null) return { ...unknownPlace, system };
-  const network =
-    toNetworkMount(mount.fileSystem, mount.source, mount.options) ??
-    (mount.fileSystem === "fuse.gvfsd-fuse" ? toGvfsShare(mount.mountPoint, path) : null);
-  if (network !== null) {
-    const { protocol, server, share, access, address } = network;
+  const { mountPoint } = mount;
+  const found = networkMount(mount, path);
+  if (found !== null) {
+    const { protocol, server, share, access, address } = found.mount;
+    const way = await findLinuxPath(address ?? server);
     return {
       ...unknownPlace,
-      mountPoint: mount.mountPoint,
+      mountPoint,
       network: { protocol, server, share },
       access,
-      ...(await readPath(address ?? server)),
+      way,
+      gaps: found.gaps,
       system,
     };
   }
+  const options = publicOptions(mount.options);
   const fileSystem = {
     type: mount.fileSystem,
-    options: publicOptions(mount.options),
+    options,
     isEncrypted: null,
     compression: null,
     isDeduplicated: null,
@@ -120,25 +118,29 @@ export async function probeLinux(path: string): Promise<Place> {
   if (other !== null) {
     return {
       ...unknownPlace,
-      mountPoint: mount.mountPoint,
+      mountPoint,
       fileSystem,
       network: other.server,
-      access: { protocol: "other", name: other.name, options: publicOptions(mount.options) },
+      access: { protocol: "other", name: other.name, options },
       device: toLocalVolume(mount, null, null),
       isCloudMount: other.isCloud,
-      ...(other.server === null ? {} : await readPath(other.server.server)),
+      ...(other.server === null ? {} : { way: await findLinuxPath(other.server.server) }),
       system,
     };
   }
-  const device = readMountedDevice(mount);
-  return {
+  return { ...(await localPlace(mount)), system };
+}
+
+/** A file system on devices of this PC, or on a drive that an iSCSI session brings. */
+async function localPlace(mount: Mount): Promise<Place> {
+  const device = mountedDevice(mount);
+  const options = publicOptions(mount.options);
+  const isEncrypted = device?.pool.layers?.includes("dm-crypt") === true ? true : null;
+  const compression = mount.options.find((option) => option.startsWith("compress"))?.split("=")[1] ?? null;
+  const local: Place = {
     ...unknownPlace,
     mountPoint: mount.mountPoint,
-    fileSystem: {
-      ...fileSystem,
-      isEncrypted: device?.pool.layers?.includes("dm-crypt") === true ? true : null,
-      compression: mount.options.find((option) => option.startsWith("compress"))?.split("=")[1] ?? null,
-    },
+    fileSystem: { type: mount.fileSystem, options, isEncrypted, compression, isDeduplicated: null },
     access: { protocol: "local" },
     device: toLocalVolume(
       mount,
@@ -146,6 +148,26 @@ export async function probeLinux(path: string): Promise<Place> {
       device === null ? null : fileSystemUuid(device.name),
     ),
     pool: device?.pool ?? null,
-    system,
+    driveSerials: device?.serials ?? [],
+  };
+  if (mount.fileSystem === "zfs") {
+    const { status, pool, properties } = await readZfs(mount.source);
+    const gap = commandGap("zpool", status);
+    return {
+      ...local,
+      pool,
+      ...(local.fileSystem === null ? {} : { fileSystem: { ...local.fileSystem, ...properties } }),
+      gaps: gap === null ? {} : gapFor(["raid", "poolState", "drive"], gap),
+    };
+  }
+  const target =
+    device === null || device.iscsiSession === null ? null : readIscsiTarget(device.iscsiSession);
+  if (device === null || target === null) return local;
+  const { name, address } = target;
+  return {
+    ...local,
+    network: address === null ? null : { protocol: "iscsi", server: address, share: name },
+    access: { protocol: "iscsi", lunBytes: device.sizeBytes, options: null },
+    ...(address === null ? {} : { way: await findLinuxPath(address) }),
   };
 }

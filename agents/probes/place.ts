@@ -1,5 +1,7 @@
-import type { ConfigurationFacts, PathFacts, Target, Volume } from "#lib/contract/facts.ts";
-import type { SystemFacts } from "./client.ts";
+import type { ConfigurationFacts, Target, Volume } from "#lib/contract/facts.ts";
+import { type SystemFacts, unknownSystem } from "./client.ts";
+import { type FoundPath, unknownWay } from "./found-path.ts";
+import type { Gaps } from "./gaps.ts";
 import { identityKey, type LocalVolume } from "./local-volume.ts";
 
 /** What an operating system's probe finds out about a path and the PC. */
@@ -14,9 +16,12 @@ export type Place = {
   /** A cloud storage that is mounted, as against a folder that is kept in step. */
   isCloudMount: boolean;
   pool: ConfigurationFacts["pool"];
-  path: PathFacts | null;
-  /** The interface that leads to the server, by the system's own name, which stays on this PC. */
-  nicDevice: string | null;
+  /** The way to the server. */
+  way: FoundPath;
+  /** They stay on this PC unless somebody asks for them. */
+  driveSerials: readonly string[];
+  /** What could not be found out, beside what the way and the system lack. */
+  gaps: Gaps;
   system: SystemFacts;
 };
 
@@ -28,9 +33,10 @@ export const unknownPlace: Place = {
   device: null,
   isCloudMount: false,
   pool: null,
-  path: null,
-  nicDevice: null,
-  system: { osVersion: null, isVirtualMachine: null },
+  way: unknownWay,
+  driveSerials: [],
+  gaps: {},
+  system: unknownSystem,
 };
 
 type Known = { clientKey: string; name: string | null; cloudProduct: string | null };
@@ -56,7 +62,12 @@ export function nameTarget(
     const key = cut(`${protocol}/${server.toLowerCase()}`, 200);
     return {
       target: { key, name: cut(name ?? server, 120), kind: "nas", ...unstated },
-      volume: { key: cut(share, 200), name: cut(share, 120), kind: "share", ...space },
+      volume: {
+        key: cut(share, 200),
+        name: cut(share, 120),
+        kind: protocol === "iscsi" ? "lun" : "share",
+        ...space,
+      },
     };
   }
   const { device: local } = place;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
-import { isKnownWarningCode } from "#lib/contract/warning-codes.ts";
+import { changedFacts, isKnownWarningCode } from "#lib/contract/warning-codes.ts";
 import type { Doubt } from "#lib/runs/doubts.ts";
 
 const knownDetails = [
@@ -26,12 +26,17 @@ const knownDetails = [
   "reachedPercent",
   "writtenBytes",
   "points",
+  "bitsPerSecondBefore",
+  "bitsPerSecondAfter",
+  "mtuBefore",
+  "mtuAfter",
+  "linkBitsPerSecond",
+  "betterBitsPerSecond",
 ] as const;
 type KnownDetail = (typeof knownDetails)[number];
 const isKnownDetail = (name: string): name is KnownDetail => knownDetails.some((known) => known === name);
 
 const reasons = ["flag-dropped", "file-in-page-cache"] as const;
-const facts = ["mount", "network"] as const;
 
 type WarningTranslator = ReturnType<typeof useTranslations<"warnings">>;
 
@@ -42,7 +47,7 @@ function detailText(name: string, value: string | number | boolean, w: WarningTr
     return reason === undefined ? `${name}: ${String(value)}` : w(`reasons.${reason}`);
   }
   if (!isKnownDetail(name)) return `${name}: ${String(value)}`;
-  const fact = name === "fact" ? facts.find((known) => known === value) : undefined;
+  const fact = name === "fact" ? changedFacts.find((known) => known === value) : undefined;
   return w(`details.${name}`, { value: fact === undefined ? String(value) : w(`facts.${fact}`) });
 }
 

@@ -11,6 +11,7 @@ import type { RateUnit } from "#lib/format/rate-unit.ts";
 import { cacheBypassWord, testFileBytes } from "#lib/runs/facts.ts";
 import type { GridCell } from "#lib/runs/grid.ts";
 import { smallReadLatency, toHeadline } from "#lib/runs/headline.ts";
+import { networkHeadline } from "#lib/runs/network.ts";
 import { type FactsTranslator, figureText } from "./figure-text.ts";
 
 type Props = { report: Report; unit: RateUnit; doubtCount: number };
@@ -19,6 +20,7 @@ type Props = { report: Report; unit: RateUnit; doubtCount: number };
 export function RunAnswer({ report, unit, doubtCount }: Props): ReactNode {
   const t = useTranslations("run.answer");
   const f = useTranslations("facts");
+  const n = useTranslations("network");
   const circumstances = circumstanceWords(report, t);
   const more =
     circumstances.length === 0 && doubtCount === 0 ? undefined : (
@@ -34,14 +36,32 @@ export function RunAnswer({ report, unit, doubtCount }: Props): ReactNode {
         ) : null}
       </p>
     );
-  return <Answer more={more}>{headlineWords(report, unit, t, f)}</Answer>;
+  return <Answer more={more}>{headlineWords(report, unit, { t, f, n })}</Answer>;
+}
+
+/** What a run of a network alone is known by; null where it has no throughput. */
+function networkWords(report: Report, unit: RateUnit, n: NetworkTranslator): string | null {
+  const headline = networkHeadline(report);
+  if (headline === null) return null;
+  const { label: workload, isBothWays, send, receive } = headline;
+  const rate = (amount: number) => quantityText(formatRate(amount, unit, "chart"));
+  if (send !== null && receive !== null) {
+    const rates = { send: rate(send), receive: rate(receive), workload };
+    return n(isBothWays ? "answer.bothWays" : "answer.both", rates);
+  }
+  if (send !== null) return n("answer.send", { send: rate(send), workload });
+  return receive === null ? null : n("answer.receive", { receive: rate(receive), workload });
 }
 
 type AnswerTranslator = ReturnType<typeof useTranslations<"run.answer">>;
+type NetworkTranslator = ReturnType<typeof useTranslations<"network">>;
 
-function headlineWords(report: Report, unit: RateUnit, t: AnswerTranslator, f: FactsTranslator): string {
+type Translators = { t: AnswerTranslator; f: FactsTranslator; n: NetworkTranslator };
+
+function headlineWords(report: Report, unit: RateUnit, { t, f, n }: Translators): string {
   const headline = toHeadline(report);
-  if (headline === null) return t("noDisk", { count: report.results.length });
+  if (headline === null)
+    return networkWords(report, unit, n) ?? t("noDisk", { count: report.results.length });
   const workload = headline.workloadLabel;
   const read = cellWords(headline.read, unit, f);
   const write = cellWords(headline.write, unit, f);

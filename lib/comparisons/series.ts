@@ -1,6 +1,6 @@
 import type { Figure } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
-import type { PassPart, Result, Statistic } from "#lib/contract/result.ts";
+import type { NetworkResult, PassPart, Result, Statistic } from "#lib/contract/result.ts";
 import { sampleRange } from "#lib/stats/summary.ts";
 import { type Difference, toDifference } from "./differences.ts";
 import type { Metric } from "./query.ts";
@@ -20,7 +20,14 @@ export type ComparedRow = {
 };
 
 export type ComparedOperation = Exclude<Result, { kind: "curve" | "network" | "file-copy" }>["operation"];
-export type FacetKey = ComparedOperation | "send" | "receive" | "to-target" | "from-target" | "within-target";
+export type FacetKey =
+  | ComparedOperation
+  | "send"
+  | "receive"
+  | "round-trip"
+  | "to-target"
+  | "from-target"
+  | "within-target";
 
 /** All runs for one operation of a workload: one bar each, on an axis that the section shares. */
 export type ComparedFacet = { operation: FacetKey; rows: ComparedRow[] };
@@ -54,9 +61,19 @@ function diskSample(
   return sample === null ? [] : [sample];
 }
 
+/** A round trip has no throughput, and nothing else of a network has latencies. */
+function roundTripOf(result: NetworkResult, metric: Metric): Measured | null {
+  const { roundTrip, direction } = result;
+  if (roundTrip === null || metric === "throughput" || metric === "iops") return null;
+  const p99 = roundTrip.percentiles.find(({ percent }) => percent === 99);
+  const ofP99: Figure = p99 === undefined ? unknown : { is: "value", value: p99.us, quality: "measured" };
+  return { operation: direction, figure: metric === "mean" ? roundTrip.meanUs : ofP99, samples: [], result };
+}
+
 /** What a result says about a metric; null for a curve, and for what the kind of result does not have at all. */
 function measuredOf(result: Result, metric: Metric): Measured | null {
   if (result.kind === "curve") return null;
+  if (result.kind === "network" && result.bytesPerSecond.is === "unknown") return roundTripOf(result, metric);
   if (result.kind !== "disk") {
     if (metric !== "throughput") return null;
     const samples = result.passes.map((pass) => pass.total.bytesPerSecond);
@@ -84,6 +101,7 @@ const operationOrder: FacetKey[] = [
   "mixed",
   "receive",
   "send",
+  "round-trip",
   "from-target",
   "to-target",
   "within-target",

@@ -57,7 +57,10 @@ export const ResultHeadline = z.strictObject({
   blockBytes: z.number().nullable(),
   /** Whether the client's cache was kept out. Results that differ in it are no measure of each other. */
   cacheBypass: z.enum(["direct", "none", "not-known"]).nullable(),
-  operation: z.union([Operation, z.enum(["send", "receive", "to-target", "from-target", "within-target"])]),
+  operation: z.union([
+    Operation,
+    z.enum(["send", "receive", "round-trip", "to-target", "from-target", "within-target"]),
+  ]),
   statistic: Statistic,
   bytesPerSecond: z.number().nullable(),
   /** The slowest and the fastest pass; null where the passes are not known. */

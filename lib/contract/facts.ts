@@ -208,6 +208,8 @@ export const Nic = z.strictObject({
   isWireless: fact(z.boolean()),
   mtu: fact(mtu),
   offloads: fact(Offloads),
+  /** Queues that spread received packets over processors (RSS). */
+  receiveQueues: fact(count).optional(),
   /** Offloads as a whole, where they are not named apart. */
   hasOffloads: z.boolean().optional(),
 });
@@ -241,6 +243,32 @@ export const NamedPathFacts = PathFacts.extend({
 }).meta({ id: "NamedPathFacts" });
 export type NamedPathFacts = z.infer<typeof NamedPathFacts>;
 
+/** What of a PC changes by the minute, at one moment of a run. */
+export const ClientState = z
+  .strictObject({
+    /** In the words of the system: `performance`, `powersave (balance_performance)`, `Balanced`. */
+    powerPlan: fact(text),
+    isOnBattery: fact(z.boolean()),
+    freeMemoryBytes: fact(bytes),
+    /** All processors together, over a moment before the load began or after it ended. */
+    cpuPercent: fact(z.number().min(0).max(100)),
+    /** Mean number of tasks that ran or waited during the last minute. */
+    loadAverage: fact(z.number().nonnegative()),
+  })
+  .meta({ id: "ClientState" });
+export type ClientState = z.infer<typeof ClientState>;
+
+/** What tells a PC and its user apart. In a report only when somebody asked for it. */
+export const ClientIdentifiers = z
+  .strictObject({
+    hostName: fact(text),
+    userName: fact(text),
+    macAddress: fact(text),
+    driveSerials: z.array(text).max(64),
+  })
+  .meta({ id: "ClientIdentifiers" });
+export type ClientIdentifiers = z.infer<typeof ClientIdentifiers>;
+
 /** The PC that generated the load. It is named by its agent, not here; `key` is random, made once on that PC. */
 export const ClientFacts = z
   .strictObject({
@@ -253,6 +281,10 @@ export const ClientFacts = z
     memoryBytes: fact(bytes),
     isVirtualMachine: fact(z.boolean()),
     model: text.optional(),
+    physicalCores: fact(count).optional(),
+    atStart: ClientState.optional(),
+    atEnd: ClientState.optional(),
+    identifiers: ClientIdentifiers.optional(),
     /** The PC's own drives: what bounds a copy of files to or from it. */
     drives: z.array(DriveGroup).max(16).optional(),
     /** All nodes together where a source describes several equal clients. */

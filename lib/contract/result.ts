@@ -241,21 +241,63 @@ export const DiskResult = z
   .meta({ id: "DiskResult" });
 export type DiskResult = z.infer<typeof DiskResult>;
 
+const mtu = z.int().min(68).max(65_536);
+
+/** How a path MTU was measured, and what each end claims. Null is "not known". */
+export const PathMtuEvidence = z
+  .strictObject({
+    /**
+     * `ping`: echo requests that must not be fragmented. `replies`: whether their answers came back in one piece. `tcp`: the
+     * segments of a transfer, where a host answers no ping.
+     */
+    method: z.enum(["ping", "replies", "tcp"]),
+    /** Nothing larger could be tried: the MTU is at least this. */
+    isAtLeast: z.boolean(),
+    /** What became of larger packets: a hop or this PC's own route table said that they don't fit, or they vanished without a word. */
+    larger: z.enum(["not-sent", "refused-here", "reported", "vanished", "fragmented"]).nullable(),
+    clientMtu: mtu.nullable(),
+    /** By the other end itself, or by the segment size that it announced, which shows at most the client's MTU. */
+    peerMtu: mtu.nullable(),
+    peerMtuFrom: z.enum(["segment-size", "agent"]).nullable(),
+    /** Why nothing was measured. */
+    reason: z
+      .enum(["no-answer", "no-program", "not-permitted", "no-route", "not-possible-here", "program-failed"])
+      .nullable(),
+    packetsSent: count,
+    packetsLost: count,
+  })
+  .meta({ id: "PathMtuEvidence" });
+export type PathMtuEvidence = z.infer<typeof PathMtuEvidence>;
+
 export const NetworkResult = z
   .strictObject({
     kind: z.literal("network"),
     ...common,
-    /** As the client sees it, counted where it arrives. Both ways at once: one result for each direction, with `isBothWays`. */
-    direction: z.enum(["send", "receive"]),
+    /**
+     * As the client sees it, counted where it arrives. Both ways at once: one result for each direction, with `isBothWays`.
+     * `round-trip` goes there and back, and has no throughput.
+     */
+    direction: z.enum(["send", "receive", "round-trip"]),
     isBothWays: z.boolean(),
     bytesPerSecond: Figure,
     best: z.strictObject({ bytesPerSecond: z.number().nonnegative() }).nullable(),
     passes: z.array(Pass).max(1000),
     retransmits: Figure,
     lostPercent: Figure,
+    /** Of round trips: the mean difference of successive ones. Of datagrams: as RFC 3550 smooths it. */
     jitterUs: Figure,
     roundTrip: Latency.nullable(),
     pathMtu: z.int().positive().nullable(),
+    pathMtuEvidence: PathMtuEvidence.optional(),
+    /** What the load moved while round trips were taken. */
+    loadBytesPerSecond: Figure.optional(),
+    /** Processor time of the two programs in percent of one core: more than 100 where they have several threads. */
+    programCpu: z
+      .strictObject({
+        clientPercent: z.number().nonnegative(),
+        serverPercent: z.number().nonnegative().nullable(),
+      })
+      .optional(),
   })
   .meta({ id: "NetworkResult" });
 export type NetworkResult = z.infer<typeof NetworkResult>;

@@ -29,8 +29,14 @@
  * - `client-cpu-busy`: `busiestCorePercent`
  * - `generator-limited`
  * - `clock-stepped`: `stepMs`, above 0 where the clock was set forward
- * - `facts-changed`: `fact` (`mount`, `network`)
+ * - `facts-changed`: `fact`, one of `changedFacts`; `bitsPerSecondBefore` and `bitsPerSecondAfter` of a link, `mtuBefore` and
+ *   `mtuAfter`
+ * - `wireless-link`: `linkBitsPerSecond` at which the radio sends
+ * - `slower-nic-in-use`: `linkBitsPerSecond` of the NIC in use, `betterBitsPerSecond` of one that leads into the same network
+ * - `half-duplex`, `on-battery`
  * - `write-errors-retried`: `errors`, a count
+ * - `path-mtu-smaller`: `mtu` of the path, `clientMtu`; a hop said that larger packets don't fit
+ * - `path-mtu-black-hole`: `mtu` of the path, `clientMtu`; larger packets vanish without a word
  */
 export const knownWarningCodes = [
   "bypass-refused",
@@ -63,8 +69,29 @@ export const knownWarningCodes = [
   "same-file-system",
   "sweep-cut-short",
   "peak-scattered",
+  "path-mtu-smaller",
+  "path-mtu-black-hole",
+  "wireless-link",
+  "slower-nic-in-use",
+  "half-duplex",
+  "on-battery",
 ] as const;
 export type KnownWarningCode = (typeof knownWarningCodes)[number];
 
 export const isKnownWarningCode = (code: string): code is KnownWarningCode =>
   knownWarningCodes.some((known) => known === code);
+
+/** What may differ between the start and the end of a run. */
+export const changedFacts = [
+  "mount",
+  "network",
+  "route",
+  "link-down",
+  "link-speed",
+  "duplex",
+  "mtu",
+  "offloads",
+  "battery",
+  "power-plan",
+] as const;
+export type ChangedFact = (typeof changedFacts)[number];

@@ -89,6 +89,10 @@ export const NetworkWorkload = z
     passMs: fact(z.number().positive()),
     omitMs: fact(z.number().nonnegative()),
     isUnderLoad: fact(z.boolean()),
+    /** What answers a round trip: the system of the other end, or a program there that sends back what it gets. */
+    roundTripBy: z.enum(["connect", "echo"]).optional(),
+    /** Which way the link was kept full while round trips were taken. */
+    loadDirection: z.enum(["send", "receive", "both-ways"]).optional(),
   })
   .meta({ id: "NetworkWorkload" });
 export type NetworkWorkload = z.infer<typeof NetworkWorkload>;

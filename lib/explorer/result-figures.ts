@@ -45,7 +45,9 @@ export function resultFigure(result: Result, metric: Metric): Figure {
       if (metric === "iops") return peak.iops;
       return metric === "mean" ? peak.meanUs : latencyFigure(peak.latency, metric);
     }
-    default:
+    case "network":
+      return metric === "throughput" ? result.bytesPerSecond : latencyFigure(result.roundTrip, metric);
+    case "file-copy":
       return metric === "throughput" ? result.bytesPerSecond : unknownFigure();
   }
 }

@@ -27,6 +27,7 @@ export const FigureOperation = z.enum([
   "mixed",
   "receive",
   "send",
+  "round-trip",
   "from-target",
   "to-target",
   "within-target",

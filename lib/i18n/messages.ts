@@ -7,6 +7,7 @@ import errorsEn from "#messages/en/errors.json";
 import explorerEn from "#messages/en/explorer.json";
 import factsEn from "#messages/en/facts.json";
 import formatEn from "#messages/en/format.json";
+import networkEn from "#messages/en/network.json";
 import notesEn from "#messages/en/notes.json";
 import observationsEn from "#messages/en/observations.json";
 import overviewEn from "#messages/en/overview.json";
@@ -32,6 +33,7 @@ import errorsJa from "#messages/ja/errors.json";
 import explorerJa from "#messages/ja/explorer.json";
 import factsJa from "#messages/ja/facts.json";
 import formatJa from "#messages/ja/format.json";
+import networkJa from "#messages/ja/network.json";
 import notesJa from "#messages/ja/notes.json";
 import observationsJa from "#messages/ja/observations.json";
 import overviewJa from "#messages/ja/overview.json";
@@ -60,6 +62,7 @@ const en = {
   explorer: explorerEn,
   facts: factsEn,
   format: formatEn,
+  network: networkEn,
   notes: notesEn,
   observations: observationsEn,
   overview: overviewEn,
@@ -91,6 +94,7 @@ const ja: Messages = {
   explorer: explorerJa,
   facts: factsJa,
   format: formatJa,
+  network: networkJa,
   notes: notesJa,
   observations: observationsJa,
   overview: overviewJa,

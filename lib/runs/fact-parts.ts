@@ -44,6 +44,7 @@ export type FactWord =
   | "half-duplex"
   | "routed"
   | "virtual-machine"
+  | "on-battery"
   | "all-off"
   | BypassWord
   | "path-measured"
@@ -57,7 +58,7 @@ export type FactPart =
   | { is: "capacity"; bytes: number; count: number | null; media: "hdd" | "ssd" | "nvme" | "other" | null }
   | { is: "link"; bitsPerSecond: number }
   | { is: "mtu"; mtu: number }
-  | { is: "count"; of: "cores" | "channels" | "links" | "clients" | "drives"; count: number };
+  | { is: "count"; of: "cores" | "channels" | "links" | "clients" | "drives" | "queues"; count: number };
 
 export type FactKey =
   | "target"
@@ -80,6 +81,7 @@ export type FactKey =
   | "os"
   | "cpu"
   | "clientMemory"
+  | "power"
   | "profile"
   | "fileSize"
   | "engine"

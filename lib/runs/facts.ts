@@ -117,6 +117,21 @@ function offloadParts(path: Report["path"]): FactPart[] {
   return on.length === 0 ? [word("all-off")] : on;
 }
 
+/** How the client joins its links, where it does. */
+function clientBondParts(path: Report["path"]): FactPart[] {
+  const bond = path?.bond ?? null;
+  if (bond === null || bond.mode === "none") return [];
+  return [
+    ...text(bond.mode),
+    ...(bond.links === null ? [] : [{ is: "count", of: "links", count: bond.links } satisfies FactPart]),
+  ];
+}
+
+function queueParts(path: Report["path"]): FactPart[] {
+  const count = path?.nic?.receiveQueues ?? null;
+  return count === null ? [] : [{ is: "count", of: "queues", count }];
+}
+
 /** Whether direct I/O kept the client's cache out of the disk results: one word for all, or that they differ. */
 export function cacheBypassWord(report: Pick<Report, "results">): BypassWord | null {
   const words = new Set<BypassWord>(
@@ -181,6 +196,8 @@ export function toFactGroups(report: Report): FactGroups {
         ...(nic?.isFullDuplex === false ? [word("half-duplex")] : []),
         ...(path?.isLoopback === true ? [word("loopback")] : []),
         ...text(nic?.driver),
+        ...clientBondParts(path),
+        ...(path?.vlan == null ? [] : text(`VLAN ${path.vlan}`)),
       ]),
       fact("nasLink", [
         ...link(configuration.network?.linkBitsPerSecond),
@@ -210,7 +227,7 @@ export function toFactGroups(report: Report): FactGroups {
                 : [{ is: "count", of: "links", count: bond.links } satisfies FactPart]),
             ],
       ),
-      fact("offloads", offloadParts(path)),
+      fact("offloads", [...offloadParts(path), ...queueParts(path)]),
       fact("hops", [
         ...(path?.isRouted === true ? [word("routed")] : []),
         ...(path?.hops ?? []).flatMap((hop) => text(hop.description)),
@@ -232,6 +249,10 @@ export function toFactGroups(report: Report): FactGroups {
           : [{ is: "count", of: "cores", count: client.logicalCores } satisfies FactPart]),
       ]),
       fact("clientMemory", bytes(client?.memoryBytes)),
+      fact("power", [
+        ...text(client?.atStart?.powerPlan),
+        ...(client?.atStart?.isOnBattery === true ? [word("on-battery")] : []),
+      ]),
       fact("profile", text(report.profile.name)),
       fact("fileSize", bytes(testFileBytes(report))),
       fact("engine", text([engine.name, engine.version, engine.io].filter(Boolean).join(" "))),

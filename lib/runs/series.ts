@@ -127,34 +127,38 @@ export function toIntervals(
   return intervals.filter(({ fromMs, toMs }) => toMs > fromMs);
 }
 
-/** Throughput over the time of each pass of one workload, a line for each direction. `pass` counts from 1. */
+/** The passes of one direction as a line; null without any. `pass` counts from 1. */
+export function toThroughputLine(
+  direction: Direction,
+  bytesPerSecond: number | null,
+  passes: readonly { durationMs: number; own: PassPart | null }[],
+): ThroughputLine | null {
+  const hasSeries = passes.some(({ own }) => (own?.series?.bytes.length ?? 0) > 1);
+  const points = passes.flatMap(({ durationMs, own }, at): TimePoint[] => {
+    const pass = at + 1;
+    if (own === null) return [];
+    if (own.series === null || !hasSeries)
+      return [{ pass, fromMs: 0, toMs: durationMs, bytesPerSecond: own.bytesPerSecond }];
+    return toIntervals(own.series, durationMs).map(({ fromMs, toMs, bytes }) => ({
+      pass,
+      fromMs,
+      toMs,
+      bytesPerSecond: (bytes / (toMs - fromMs)) * 1000,
+    }));
+  });
+  return points.length === 0 ? null : { direction, bytesPerSecond, hasSeries, points };
+}
+
+/** Throughput over the time of each pass of one workload, a line for each direction. */
 export function toThroughputLines(report: Workloads, workloadId: string): ThroughputLine[] {
   return partsOf(report, workloadId).flatMap((part) => {
-    const passes = part.result.passes.flatMap((pass, at) => {
-      const own = passPartOf(part, pass);
-      return own === null ? [] : [{ number: at + 1, durationMs: pass.durationMs, own }];
-    });
-    const hasSeries = passes.some(({ own }) => (own.series?.bytes.length ?? 0) > 1);
-    const points = passes.flatMap(({ number, durationMs, own }): TimePoint[] => {
-      if (own.series === null || !hasSeries)
-        return [{ pass: number, fromMs: 0, toMs: durationMs, bytesPerSecond: own.bytesPerSecond }];
-      return toIntervals(own.series, durationMs).map(({ fromMs, toMs, bytes }) => ({
-        pass: number,
-        fromMs,
-        toMs,
-        bytesPerSecond: (bytes / (toMs - fromMs)) * 1000,
-      }));
-    });
-    if (points.length === 0) return [];
     const measures = measuresOf(part);
-    return [
-      {
-        direction: part.direction,
-        bytesPerSecond: measures === null ? null : figureValue(measures.bytesPerSecond),
-        hasSeries,
-        points,
-      },
-    ];
+    const passes = part.result.passes.map((pass) => ({
+      durationMs: pass.durationMs,
+      own: passPartOf(part, pass),
+    }));
+    const rate = measures === null ? null : figureValue(measures.bytesPerSecond);
+    return toThroughputLine(part.direction, rate, passes) ?? [];
   });
 }
 

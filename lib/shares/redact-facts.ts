@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type {
   Access,
   ClientFacts,
+  ClientState,
   ConfigurationFacts,
   DriveGroup,
   Nic,
@@ -112,6 +113,7 @@ function redactNic(nic: z.infer<typeof Nic>): z.infer<typeof Nic> {
     isWireless: nic.isWireless,
     mtu: nic.mtu,
     offloads: nic.offloads,
+    ...(nic.receiveQueues === undefined ? {} : { receiveQueues: nic.receiveQueues }),
     ...(nic.hasOffloads === undefined ? {} : { hasOffloads: nic.hasOffloads }),
   };
 }
@@ -136,6 +138,15 @@ export function redactPath(path: PathFacts): PathFacts {
   };
 }
 
+/** A power plan that somebody made has a name of their own; the systems' names are few. */
+const publicPlan =
+  /^(performance|powersave|balanced|power saver|high performance|ultimate performance|schedutil|ondemand|conservative|userspace|automatic|high power|low power)( \([a-z_]+\))?$/i;
+
+function redactState(state: ClientState): ClientState {
+  const { powerPlan } = state;
+  return { ...state, powerPlan: powerPlan !== null && publicPlan.test(powerPlan) ? powerPlan : null };
+}
+
 /** The PC without its key and its name. */
 export function redactClient(client: ClientFacts, figure: FigureRule): ClientFacts {
   return {
@@ -148,6 +159,9 @@ export function redactClient(client: ClientFacts, figure: FigureRule): ClientFac
     memoryBytes: client.memoryBytes,
     isVirtualMachine: client.isVirtualMachine,
     ...(client.model === undefined ? {} : { model: client.model }),
+    ...(client.physicalCores === undefined ? {} : { physicalCores: client.physicalCores }),
+    ...(client.atStart === undefined ? {} : { atStart: redactState(client.atStart) }),
+    ...(client.atEnd === undefined ? {} : { atEnd: redactState(client.atEnd) }),
     ...(client.drives === undefined ? {} : { drives: client.drives.map((one) => redactDrives(one, figure)) }),
     count: client.count,
   };

@@ -1,10 +1,17 @@
 import type { Latency, Measures, Result } from "#lib/contract/result.ts";
 import type { Warning } from "#lib/contract/warning.ts";
+import { changedFacts } from "#lib/contract/warning-codes.ts";
 import type { Workload } from "#lib/contract/workload.ts";
 import type { FigureRule } from "./redact-figure.ts";
 
 /** Details of warnings that are figures, or words of a closed list; paths and whatever else an agent adds are left out. */
 const numberDetails = new Set([
+  "bitsPerSecondBefore",
+  "bitsPerSecondAfter",
+  "mtuBefore",
+  "mtuAfter",
+  "linkBitsPerSecond",
+  "betterBitsPerSecond",
   "passes",
   "passMs",
   "busiestCorePercent",
@@ -21,11 +28,13 @@ const numberDetails = new Set([
   "reachedPercent",
   "writtenBytes",
   "points",
+  "mtu",
+  "clientMtu",
 ]);
 const wordDetails: Readonly<Record<string, RegExp>> = {
   systemError: /^[A-Z][A-Z0-9_]{1,39}$/,
   reason: /^(flag-dropped|file-in-page-cache)$/,
-  fact: /^(mount|network)$/,
+  fact: new RegExp(`^(${changedFacts.join("|")})$`),
   product: /^[A-Za-z][A-Za-z ]{1,29}$/,
 };
 
@@ -77,6 +86,9 @@ export function mapFigures(result: Result, figure: FigureRule): Result {
         lostPercent: figure(result.lostPercent),
         jitterUs: figure(result.jitterUs),
         roundTrip: mapLatency(result.roundTrip, figure),
+        ...(result.loadBytesPerSecond === undefined
+          ? {}
+          : { loadBytesPerSecond: figure(result.loadBytesPerSecond) }),
       };
     case "file-copy":
       return {

@@ -59,8 +59,16 @@ async function postAndReadBack(kind: ShareKind, id: string, json: string): Promi
 }
 
 const shares: { kind: ShareKind; volume: string; access: Partial<Access> }[] = [
-  { kind: "smb", volume: "bench", access: { protocol: "smb", dialect: "3.1.1", isEncrypted: null } },
-  { kind: "nfs", volume: "/bench", access: { protocol: "nfs", version: "4.2", transport: "tcp" } },
+  {
+    kind: "smb",
+    volume: "bench",
+    access: { protocol: "smb", dialect: "3.1.1", isSigned: false, isEncrypted: false, channels: 1 },
+  },
+  {
+    kind: "nfs",
+    volume: "/bench",
+    access: { protocol: "nfs", version: "4.2", transport: "tcp", connections: 1 },
+  },
 ];
 
 test.concurrent.for(shares)(

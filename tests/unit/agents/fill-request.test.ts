@@ -29,6 +29,7 @@ test("the limit must be said, and is taken as it was said", () => {
     isJson: false,
     isPosted: true,
     isConfirmed: false,
+    isIdentified: false,
   });
   expect(read("/mnt/nas", "--up-to", "1GiB", "--settle", "7.5", "--yes", "--no-post")).toMatchObject({
     settleMs: 7500,

@@ -30,6 +30,8 @@ const detail = {
   wantedPercent: 3,
   points: 2,
   rangePercent: 34,
+  mtu: 1500,
+  clientMtu: 9000,
 };
 
 test.each(languages)("every reason for doubt has a sentence in %s", (language) => {

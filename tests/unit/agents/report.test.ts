@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { startKeeper } from "#agents/keeper/keeper.ts";
-import { collectFacts } from "#agents/probes/collect-facts.ts";
-import { changedFact, isoWithOffset, runWarnings } from "#agents/report.ts";
+import { isoWithOffset, runWarnings } from "#agents/report.ts";
 import type { BypassRefusal, CacheBypass } from "#lib/contract/result.ts";
 
 test("instants carry the offset of the time zone", () => {
@@ -71,24 +69,4 @@ test("a clock that was set during the run is told", () => {
   expect(runWarnings(bypass({}), { ...times, monotonicMs: 30_000 }, sizes)).toEqual([
     { code: "clock-stepped", detail: { stepMs: 30_000 } },
   ]);
-});
-
-test("facts that differ after the run are told", async () => {
-  const named = { clientKey: "3f0e1d6c-0000-4000-8000-000000000001", name: null };
-  const facts = await collectFacts("/", named, startKeeper(60_000));
-  expect(changedFact(facts, structuredClone(facts))).toBeNull();
-  expect(changedFact(facts, { ...facts, target: { ...facts.target, key: "smb/other" } })).toBe("mount");
-  const access = { protocol: "local" } as const;
-  const other = { ...facts.configuration, access: facts.configuration.access === null ? access : null };
-  expect(changedFact(facts, { ...facts, configuration: other })).toBe("mount");
-  const path = {
-    name: null,
-    nic: null,
-    isLoopback: true,
-    isRouted: false,
-    vlan: null,
-    hops: null,
-    pathMtu: null,
-  };
-  expect(changedFact(facts, { ...facts, path })).toBe("network");
 });

@@ -44,3 +44,60 @@ it("knows one size of the test file only where all workloads share it", () => {
   expect(testFileBytes({ workloads: [diskWorkload("SEQ1M Q8T1")] })).toBe(2 ** 30);
   expect(testFileBytes({ workloads: [diskWorkload("SEQ1M Q8T1"), other] })).toBeNull();
 });
+
+it("tells the client's own bond, VLAN, queues and power", () => {
+  const nic = {
+    model: null,
+    driver: "ixgbe",
+    linkBitsPerSecond: 20e9,
+    isFullDuplex: true,
+    isWireless: false,
+    mtu: 9000,
+    offloads: null,
+    receiveQueues: 8,
+  };
+  const made = bareReport({});
+  const path = {
+    name: null,
+    nic,
+    bond: { mode: "802.3ad", links: 2 } as const,
+    isLoopback: false,
+    isRouted: false,
+    vlan: "20",
+    hops: null,
+    pathMtu: null,
+  };
+  const atStart = {
+    powerPlan: "powersave",
+    isOnBattery: true,
+    freeMemoryBytes: 1,
+    cpuPercent: 1,
+    loadAverage: 1,
+  };
+  const client = {
+    key: null,
+    label: null,
+    os: null,
+    osVersion: null,
+    cpu: null,
+    logicalCores: null,
+    memoryBytes: null,
+    isVirtualMachine: null,
+    atStart,
+    count: 1,
+  };
+  const groups = toFactGroups({ ...made, path, client });
+  const parts = (key: string) => [...groups.path, ...groups.client].find((fact) => fact.key === key)?.parts;
+  expect(parts("clientNic")).toEqual(
+    expect.arrayContaining([
+      { is: "text", text: "802.3ad" },
+      { is: "count", of: "links", count: 2 },
+      { is: "text", text: "VLAN 20" },
+    ]),
+  );
+  expect(parts("offloads")).toEqual([{ is: "count", of: "queues", count: 8 }]);
+  expect(parts("power")).toEqual([
+    { is: "text", text: "powersave" },
+    { is: "word", word: "on-battery" },
+  ]);
+});

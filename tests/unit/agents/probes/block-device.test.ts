@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deviceLayer, driveMedia, readBlockDevice } from "#agents/probes/block-device.ts";
+import { deviceLayer, driveMedia, readBlockDevice, readDevices } from "#agents/probes/block-device.ts";
+import { readBtrfs } from "#agents/probes/btrfs.ts";
+import { readIscsiTarget } from "#agents/probes/iscsi.ts";
 
 let sys = "";
 beforeEach(() => {
@@ -78,4 +80,76 @@ test("the kernel's hint counts for real drives only", () => {
   expect(driveMedia("nvme0n1", "0")).toBe("nvme");
   expect(driveMedia("vda", "1")).toBeNull();
   expect(driveMedia("sda", null)).toBeNull();
+});
+
+// Values: prometheus/procfs, testdata/fixtures.ttar, fixtures/sys/block/md1, md5 and md6.
+test.each([
+  [
+    { level: "raid1", array_state: "clean", degraded: "0", chunk_size: "0", sync_action: "idle" },
+    "raid1",
+    "normal",
+    null,
+  ],
+  [
+    { level: "raid5", array_state: "clean", degraded: "1", chunk_size: "524288", sync_action: "idle" },
+    "raid5",
+    "degraded",
+    524_288,
+  ],
+  [
+    { level: "raid6", array_state: "active", degraded: "1", chunk_size: "524288", sync_action: "recover" },
+    "raid6",
+    "rebuilding",
+    524_288,
+  ],
+  [
+    { level: "raid10", array_state: "clean", degraded: "0", chunk_size: "524288", sync_action: "check" },
+    "raid10",
+    "scrubbing",
+    524_288,
+  ],
+])("an array tells its state: %o", (values, raid, state, stripeBytes) => {
+  for (const [name, value] of Object.entries(values)) write(`devices/virtual/block/md0/md/${name}`, value);
+  symlinkSync(join(sys, "devices/virtual/block/md0"), join(sys, "dev/block/9:0"));
+  expect(readBlockDevice("9:0", sys)?.pool).toMatchObject({ raid, state, stripeBytes });
+});
+
+test("a drive that an iSCSI session brings has no medium of its own, and leads to its target", () => {
+  const drive = "devices/platform/host6/session1/target6:0:0/6:0:0:1/block/sdb";
+  write(`${drive}/device/model`, "VIRTUAL-DISK    ");
+  write(`${drive}/queue/rotational`, "1");
+  write(`${drive}/size`, "4096");
+  symlinkSync(join(sys, drive), join(sys, "dev/block/8:16"));
+  // Names: Linux, drivers/scsi/scsi_transport_iscsi.c.
+  write("class/iscsi_session/session1/targetname", "iqn.2017-06.com.example:server1");
+  write("class/iscsi_connection/connection1:0/persistent_address", "10.72.32.45");
+  const device = readBlockDevice("8:16", sys);
+  expect(device).toMatchObject({
+    iscsiSession: "session1",
+    sizeBytes: 2_097_152,
+    pool: { media: null, layers: ["iscsi"] },
+  });
+  expect(readIscsiTarget("session1", sys)).toEqual({
+    name: "iqn.2017-06.com.example:server1",
+    address: "10.72.32.45",
+  });
+  expect(readIscsiTarget("session2", sys)).toBeNull();
+});
+
+// Names: prometheus/procfs, testdata/fixtures.ttar, fixtures/sys/fs/btrfs.
+test("btrfs over two devices tells its profile and both drives", () => {
+  for (const name of ["sda", "sdb"]) {
+    write(`devices/pci0/ata1/block/${name}/queue/rotational`, "1");
+    write(`devices/pci0/ata1/block/${name}/size`, "2048");
+  }
+  const folder = "fs/btrfs/0abb23a9-579b-43e6-ad30-227ef47fcb9d";
+  mkdirSync(join(sys, folder, "devices"), { recursive: true });
+  for (const name of ["sda", "sdb"])
+    symlinkSync(join(sys, `devices/pci0/ata1/block/${name}`), join(sys, folder, "devices", name));
+  write(`${folder}/allocation/data/flags`, "1");
+  write(`${folder}/allocation/data/raid1/total_bytes`, "1");
+  const found = readBtrfs("sda", sys);
+  expect(found?.raid).toBe("raid1");
+  expect(readDevices("sda", found?.devicePaths ?? []).pool).toMatchObject({ driveCount: 2, media: "hdd" });
+  expect(readBtrfs("sdc", sys)).toBeNull();
 });

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isWireless, parseHypervisor, parseOsRelease } from "#agents/probes/linux.ts";
+import { isWireless } from "#agents/probes/linux-nic.ts";
+import { parseHypervisor, parseOsRelease } from "#agents/probes/linux-system.ts";
 
 test("the distribution's own name", () => {
   expect(parseOsRelease('ID=debian\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n')).toBe(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseDarwinRoute } from "#agents/probes/darwin.ts";
+import { parseDarwinRoute } from "#agents/probes/darwin-path.ts";
 import { openNicCounter, parseNetstat, parseWindowsLine } from "#agents/probes/nic-counter.ts";
 
 test("macOS: the link's own line counts, with or without a hardware address", () => {
@@ -20,7 +20,7 @@ test("macOS: the link's own line counts, with or without a hardware address", ()
 test("macOS: the interface of a route", () => {
   const text =
     "   route to: 192.168.1.5\ndestination: 192.168.1.0\n  interface: en0\n      flags: <UP,DONE>\n";
-  expect(parseDarwinRoute(text)).toBe("en0");
+  expect(parseDarwinRoute(text)).toEqual({ device: "en0", isRouted: false });
   expect(parseDarwinRoute("route: writing to routing socket: not in table")).toBeNull();
 });
 

@@ -1,0 +1,3 @@
+import { runRoundTripProcess } from "./round-trip-process.ts";
+
+runRoundTripProcess();
