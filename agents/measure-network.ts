@@ -1,10 +1,7 @@
+import type { Iperf3Progress } from "#agents/benchmarks/network/iperf3/client-load.ts";
 import { Iperf3Failure } from "#agents/benchmarks/network/iperf3/iperf3-failure.ts";
 import type { TestParameters } from "#agents/benchmarks/network/iperf3/parameters.ts";
-import {
-  type Iperf3Outcome,
-  type Iperf3Progress,
-  runIperf3Client,
-} from "#agents/benchmarks/network/iperf3/run-client.ts";
+import { type Iperf3Outcome, runIperf3Client } from "#agents/benchmarks/network/iperf3/run-client.ts";
 import { toThroughputResults, toThroughputWorkload } from "#agents/benchmarks/network/throughput-result.ts";
 import type { NetworkResult } from "#lib/contract/result.ts";
 import type { NetworkWorkload } from "#lib/contract/workload.ts";
