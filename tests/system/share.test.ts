@@ -64,7 +64,11 @@ const shares: { kind: ShareKind; volume: string; access: Partial<Access> }[] = [
     volume: "bench",
     access: { protocol: "smb", dialect: "3.1.1", isSigned: false, isEncrypted: false, channels: 1 },
   },
-  { kind: "nfs", volume: "/bench", access: { protocol: "nfs", version: "4.2", transport: "tcp", connections: 1 } },
+  {
+    kind: "nfs",
+    volume: "/bench",
+    access: { protocol: "nfs", version: "4.2", transport: "tcp", connections: 1 },
+  },
 ];
 
 test.concurrent.for(shares)(
