@@ -9,14 +9,7 @@ import { projectRoot } from "#scripts/start/settings.ts";
 import { installBrowser, installedBrowser } from "./browser.ts";
 import { countStep, noTests, type Tally, takeTally, tallyVariable } from "./tally.ts";
 
-/** Where the output of a step's programs goes: a file descriptor, or this process's own. */
-export type Output = number | "inherit";
-export type Step = {
-  title: string;
-  /** Mostly waits, so that it runs beside the steps after it. Its output is kept and shown at the end. */
-  runsBeside?: true;
-  run(signal: AbortSignal, output: Output): Promise<Tally>;
-};
+export type Step = { title: string; run(signal: AbortSignal): Promise<Tally> };
 
 const bin = (...path: string[]) => join(projectRoot, "node_modules", ...path);
 const passed: Tally = { ...noTests, passed: 1 };
@@ -38,8 +31,8 @@ export const steps: readonly Step[] = [
   check("dead code", (signal) => runAll(signal, [bin("knip", "bin", "knip.js")])),
   vitestStep("unit"),
   check("build", () => buildParts(["pages"])),
-  { ...vitestStep("fault"), runsBeside: true },
   vitestStep("integration"),
+  vitestStep("fault"),
   { title: "end to end", run: endToEnd },
 ];
 
@@ -80,37 +73,31 @@ function vitestStep(
   ];
   return {
     title: `${project} tests`,
-    run: (signal, output) =>
+    run: (signal) =>
       runTests(project, {
         command: [bin("vitest", "vitest.mjs"), "run", "--project", project, ...reporters, ...more],
         env,
         signal,
-        output,
       }),
   };
 }
 
-async function endToEnd(signal: AbortSignal, output: Output): Promise<Tally> {
+async function endToEnd(signal: AbortSignal): Promise<Tally> {
   const browser = installedBrowser(process.env) ?? installBrowser(process.env);
   const env: Record<string, string> = browser === undefined ? {} : { CHROMIUM_PATH: browser };
   const reporters = `--reporter=list,${join(projectRoot, "tests", "support", "playwright-tally.ts")}`;
   const command = [bin("@playwright", "test", "cli.js"), "test", reporters];
-  return runTests("e2e", { command, env, signal, output });
+  return runTests("e2e", { command, env, signal });
 }
 
 async function runTests(
   name: string,
-  {
-    command,
-    env,
-    signal,
-    output,
-  }: { command: string[]; env: Record<string, string>; signal: AbortSignal; output: Output },
+  { command, env, signal }: { command: string[]; env: Record<string, string>; signal: AbortSignal },
 ): Promise<Tally> {
   const folder = join(projectRoot, "dist", "test");
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
   takeTally(file);
-  const code = await runNode(command, { signal, output, env: { ...env, [tallyVariable]: file } });
+  const code = await runNode(command, { signal, output: "inherit", env: { ...env, [tallyVariable]: file } });
   return countStep(takeTally(file), code);
 }

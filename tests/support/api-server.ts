@@ -122,6 +122,8 @@ export async function startApiServer(): Promise<ApiServer> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, port).catch((error: unknown) => outgoing.destroy(error as Error));
   });
+  // Tests run programs meanwhile, and come back to a connection that would have been closed in that moment.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   port = typeof address === "object" && address !== null ? address.port : 0;
