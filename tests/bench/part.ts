@@ -9,6 +9,8 @@ export type BenchOptions = {
   profiles: readonly string[];
   /** As fast as the disk goes, or held to what a NAS would do. */
   conditions: readonly ("free" | "held")[];
+  /** Engines of fio that a disk is measured with beside the built-in one. */
+  fioEngines: readonly ("psync" | "libaio")[];
   signal: AbortSignal;
   /** Where it is, for a person who waits; the tables go elsewhere. */
   say: (progress: string) => void;

@@ -16,7 +16,6 @@ const rateTolerance = 0.02;
 const latencyTolerance = 0.05;
 
 type Tool = "engine" | "psync" | "libaio";
-const tools: readonly Tool[] = ["engine", "psync", "libaio"];
 type ByTool = Record<Tool, Figures[]>;
 type Condition = { title: string; isHeld: boolean };
 
@@ -72,7 +71,7 @@ async function measureProfile(
 async function measureCells(
   cells: readonly Cell[],
   path: string,
-  { rounds, seconds, signal, say }: BenchOptions,
+  { rounds, seconds, fioEngines, signal, say }: BenchOptions,
 ): Promise<Map<Cell, ByTool>> {
   const figures = new Map(cells.map((cell): [Cell, ByTool] => [cell, { engine: [], psync: [], libaio: [] }]));
   const times: CellTimes = { path, fileBytes, seconds, warmUpSeconds: warmUpOf(seconds), signal };
@@ -82,10 +81,12 @@ async function measureCells(
       const contenders = {
         engine: async () => figuresOf(await runEngineCell(cell, times, round), blockBytes),
         psync: async () => figuresOf(await runFioCell("psync")(cell, times), blockBytes),
-        libaio: async () => figuresOf(await runFioCell("libaio")(cell, times), blockBytes),
       };
+      const libaio = async () => figuresOf(await runFioCell("libaio")(cell, times), blockBytes);
       const tell = (tool: Tool): void => say(`round ${round} of ${rounds}, ${cell.name}, ${tool}`);
-      await runRound(contenders, outcomes, { signal, say: tell });
+      const progress = { signal, say: tell };
+      if (fioEngines.includes("libaio")) await runRound({ ...contenders, libaio }, outcomes, progress);
+      else await runRound<keyof typeof contenders, Figures>(contenders, outcomes, progress);
     }
   }
   return figures;
@@ -98,8 +99,9 @@ function toTable(
   isHeld: boolean,
   version: string,
   figures: Map<Cell, ByTool>,
-  { rounds, seconds }: BenchOptions,
+  { rounds, seconds, fioEngines }: BenchOptions,
 ): BenchOutcome {
+  const tools: readonly Tool[] = ["engine", ...fioEngines];
   const outside = [...figures].flatMap(([cell, byTool]) => {
     const doubts = doubtsOf(byTool, isHeld);
     return doubts.length === 0 ? [] : [`${cell.name} (${doubts.join(", ")})`];
@@ -110,15 +112,12 @@ function toTable(
     header: [
       "Cell",
       "engine",
-      "fio psync",
-      "fio libaio",
-      "engine / psync",
-      "engine / libaio",
+      ...fioEngines.map((fio) => `fio ${fio}`),
+      ...fioEngines.map((fio) => `engine / ${fio}`),
       "psync itself",
-      "p50 µs (engine, psync, libaio)",
-      "p99 µs (engine, psync, libaio)",
+      ...["p50", "p99"].map((of) => `${of} µs (${tools.join(", ")})`),
     ],
-    rows: [...figures].map(([cell, byTool]) => toRow(cell, byTool)),
+    rows: [...figures].map(([cell, byTool]) => toRow(cell, byTool, tools)),
     remarks: [
       `Medians of ${rounds} interleaved rounds of ${seconds} s after ${warmUpOf(seconds)} s of warm-up; ratios are of the same round, with their range. Sequential cells in MB/s, random ones in IOPS. ${version}, direct I/O, a file of 1 GiB; psync has a thread for each outstanding request. "psync itself" is how far its rounds lie from their median at most: rate, p50, p99.`,
       outside.length === 0
@@ -145,7 +144,7 @@ function doubtsOf(byTool: ByTool, isHeld: boolean): string[] {
   return [...(isSlow ? [`rate ${ratio("bytesPerSecond").toFixed(3)}`] : []), ...late];
 }
 
-function toRow(cell: Cell, byTool: ByTool): string[] {
+function toRow(cell: Cell, byTool: ByTool, tools: readonly Tool[]): string[] {
   const unit = cell.access.pattern === "sequential" ? 1e6 : cell.access.blockBytes;
   const median = (tool: Tool, of: keyof Figures): number | null => sampleMedian(valuesOf(byTool, tool, of));
   const rate = (tool: Tool): string => {
@@ -165,8 +164,7 @@ function toRow(cell: Cell, byTool: ByTool): string[] {
   return [
     cell.name,
     ...tools.map(rate),
-    ratio("psync"),
-    ratio("libaio"),
+    ...tools.filter((tool) => tool !== "engine").map(ratio),
     own.join(", "),
     tools.map((tool) => figure(median(tool, "p50Us"))).join(", "),
     tools.map((tool) => figure(median(tool, "p99Us"))).join(", "),
