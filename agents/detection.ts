@@ -3,7 +3,7 @@ import type { KnownWarning } from "#lib/contract/warning.ts";
 import { readFact } from "./fact-values.ts";
 import type { RunFacts } from "./probes/collect-facts.ts";
 import { evidenceOf } from "./probes/evidence.ts";
-import { type FactKey, factKeys, type Gap, type Gaps, gapFor } from "./probes/gaps.ts";
+import { type FactKey, factGroups, factKeys, type Gap, type Gaps, gapFor } from "./probes/gaps.ts";
 import type { NasFacts } from "./probes/nas/nas-facts.ts";
 
 /** What was looked at: a folder, a host, or this PC by itself. */
@@ -30,42 +30,14 @@ export type Detection = {
 
 type Access = ConfigurationFacts["access"];
 
-const smbKeys: readonly FactKey[] = ["smbDialect", "smbChannels", "smbSigning", "smbEncryption"];
-const nfsKeys: readonly FactKey[] = [
-  "nfsVersion",
-  "nfsTransport",
-  "nfsConnections",
-  "nfsSync",
-  "nfsReadSize",
-  "nfsWriteSize",
-];
-const localKeys: readonly FactKey[] = ["fileSystem", "drive", "media", "layers", "raid", "poolState"];
-const networkKeys: readonly FactKey[] = [
-  "route",
-  "nicModel",
-  "nicDriver",
-  "nicLink",
-  "nicDuplex",
-  "nicWireless",
-  "nicMtu",
-  "nicOffloads",
-  "nicQueues",
-  "bond",
-  "vlan",
-];
-const clientKeys: readonly FactKey[] = [
-  "os",
-  "model",
-  "cpu",
-  "cores",
-  "memory",
-  "freeMemory",
-  "load",
-  "powerPlan",
-  "battery",
-  "virtualMachine",
-];
-const nasKeys: readonly FactKey[] = ["nasName", "nasVendor", "nasServices"];
+const {
+  smb: smbKeys,
+  nfs: nfsKeys,
+  storage: localKeys,
+  network: networkKeys,
+  client: clientKeys,
+  nas: nasKeys,
+} = factGroups;
 
 function accessKeys(access: Access): readonly FactKey[] {
   switch (access?.protocol) {

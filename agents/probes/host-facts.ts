@@ -1,5 +1,6 @@
 import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { unknownConfiguration } from "#lib/contract/facts.ts";
 import { busyPercent, cpuTimes, toClientFacts, toClientState } from "./client.ts";
 import type { RunFacts } from "./collect-facts.ts";
 import { unknownPlace } from "./place.ts";
@@ -35,15 +36,7 @@ export async function collectHostFacts(
       ports: null,
     },
     volume: null,
-    configuration: {
-      pool: null,
-      fileSystem: null,
-      acceleration: null,
-      memoryBytes: null,
-      access: null,
-      network: null,
-      firmware: null,
-    },
+    configuration: unknownConfiguration,
     path: way.path,
     client: toClientFacts(clientKey, system, toClientState(system, cpuPercent)),
     cloudProduct: null,

@@ -5,17 +5,16 @@ import styles from "./group-plot.module.css";
 import { type Obstacle, textWidth } from "./label-layout.ts";
 import frame from "./plot.module.css";
 import { type PlotLabel, PlotLabels } from "./plot-labels.tsx";
+import { linePath, type PlotPoint, round } from "./svg-path.ts";
+import { XAxis, type XTick } from "./x-axis.tsx";
 
-/** All places are percent of the plot: x from its left edge, y from its top. */
-type Point = { x: number; y: number };
-
-export type GroupLine = { key: string; colour: string; isDotted: boolean; segments: Point[][] };
-export type GroupMark = Point & { key: string; colour: string; shape: MarkerShape };
+export type GroupLine = { key: string; colour: string; isDotted: boolean; segments: PlotPoint[][] };
+export type GroupMark = PlotPoint & { key: string; colour: string; shape: MarkerShape };
 export type GroupLabel = PlotLabel;
 
 export type GroupPlotProps = {
   yTicks: { y: number; text: string | null; isBase?: boolean }[];
-  xTicks: { x: number; text: string; isMinor?: boolean }[];
+  xTicks: XTick[];
   xTitle: string;
   lines: GroupLine[];
   marks: GroupMark[];
@@ -34,10 +33,6 @@ export type GroupPlotProps = {
 
 const heights = { tall: 324, low: 224 } as const;
 
-const round = (value: number) => Number(value.toFixed(2));
-const path = (segments: readonly Point[][]) =>
-  segments.map((points) => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`).join("");
-
 /** Lines of groups, each with its colour, its mark and its label; lines stretch with the page, text and marks keep their size. */
 export function GroupPlot(props: GroupPlotProps): ReactNode {
   const { marks, lines, bound } = props;
@@ -47,20 +42,7 @@ export function GroupPlot(props: GroupPlotProps): ReactNode {
       steps={props.steps}
       label={props.crosshairLabel}
       hint={props.crosshairHint}
-      axis={
-        <>
-          {props.xTicks.map(({ x, text, isMinor }) => (
-            <span
-              key={x}
-              className={`${frame.xTick} ${isMinor ? frame.minor : ""}`}
-              style={{ left: `${x}%` }}
-            >
-              {text}
-            </span>
-          ))}
-          <span className={frame.xTitle}>{props.xTitle}</span>
-        </>
-      }
+      axis={<XAxis ticks={props.xTicks} title={props.xTitle} />}
     >
       {props.gaps.map(({ key, from, to, top, lines: texts }) => (
         <span
@@ -107,7 +89,7 @@ export function GroupPlot(props: GroupPlotProps): ReactNode {
         {lines.map(({ key, colour, isDotted, segments }) => (
           <path
             key={key}
-            d={path(segments)}
+            d={linePath(segments)}
             stroke={colour}
             className={`${frame.line} ${isDotted ? styles.dotted : ""}`}
           />

@@ -6,13 +6,12 @@ import styles from "./load-plot.module.css";
 import frame from "./plot.module.css";
 import labelStyles from "./plot-labels.module.css";
 import { PlotLabels } from "./plot-labels.tsx";
-
-/** All places are percent of the plot: x from its left edge, y from its top. */
-type Point = { x: number; y: number };
+import { linePath, type PlotPoint, round } from "./svg-path.ts";
+import { XAxis, type XTick } from "./x-axis.tsx";
 
 export type LoadPlotProps = {
   colour: string;
-  xTicks: { x: number; text: string; isMinor: boolean }[];
+  xTicks: XTick[];
   yTicks: { y: number; text: string | null; isBase: boolean }[];
   xTitle: string;
   yTitle: string;
@@ -20,9 +19,9 @@ export type LoadPlotProps = {
   edge: { y: number; label: { x: number; align: "start" | "end"; lines: string[] } } | null;
   /** Latencies that a load was asked to stay below. */
   bounds: { y: number; text: string; isRight: boolean }[];
-  lines: { key: string; isThin: boolean; isDotted: boolean; points: Point[] }[];
-  marks: (Point & { key: string; shape: CurveShape })[];
-  labels: (Point & { key: string; lines: string[] })[];
+  lines: { key: string; isThin: boolean; isDotted: boolean; points: PlotPoint[] }[];
+  marks: (PlotPoint & { key: string; shape: CurveShape })[];
+  labels: (PlotPoint & { key: string; lines: string[] })[];
   steps: CrosshairStep[];
   crosshairLabel: string;
   crosshairHint: string;
@@ -30,10 +29,6 @@ export type LoadPlotProps = {
 
 /** As the style sheet has it. */
 const heightPx = 344;
-
-const round = (value: number) => Number(value.toFixed(2));
-const path = (points: readonly Point[]) =>
-  `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`;
 
 /** A load curve: latency upwards, load to the right; lines stretch with the page, text and marks keep their size. */
 export function LoadPlot(props: LoadPlotProps): ReactNode {
@@ -44,20 +39,7 @@ export function LoadPlot(props: LoadPlotProps): ReactNode {
       steps={props.steps}
       label={props.crosshairLabel}
       hint={props.crosshairHint}
-      axis={
-        <>
-          {props.xTicks.map(({ x, text, isMinor }) => (
-            <span
-              key={x}
-              className={`${frame.xTick} ${isMinor ? frame.minor : ""}`}
-              style={{ left: `${round(x)}%` }}
-            >
-              {text}
-            </span>
-          ))}
-          <span className={frame.xTitle}>{props.xTitle}</span>
-        </>
-      }
+      axis={<XAxis ticks={props.xTicks} title={props.xTitle} />}
     >
       <span className={styles.yTitle}>{props.yTitle}</span>
       {edge === null ? null : (
@@ -87,7 +69,7 @@ export function LoadPlot(props: LoadPlotProps): ReactNode {
           .map(({ key, points, isThin, isDotted }) => (
             <path
               key={key}
-              d={path(points)}
+              d={linePath([points])}
               stroke={colour}
               data-line={key}
               className={`${frame.line} ${isThin ? styles.thin : ""} ${isDotted ? styles.dotted : ""}`}

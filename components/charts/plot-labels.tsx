@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type LabelPlace, labelSize, lineObstacles, type Obstacle, placeLabels } from "./label-layout.ts";
 import styles from "./plot-labels.module.css";
+import { round } from "./svg-path.ts";
 
 /** All places are percent of the plot: x from its left edge, y from its top. */
 type Point = { x: number; y: number };
@@ -23,8 +24,6 @@ type Props = {
 const widths = { wide: 510, middle: 420, narrow: 262 } as const;
 const roomRight = 18;
 const leastLeaderPx = 22;
-
-const round = (value: number) => Number(value.toFixed(2));
 
 /** The labels of a plot, laid out for plots of three widths. The points are told by the crosshair and a table. */
 export function PlotLabels(props: Props): ReactNode {

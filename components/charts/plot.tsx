@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { Crosshair, type CrosshairStep } from "./crosshair.tsx";
 import styles from "./plot.module.css";
 import { spreadLabels } from "./scale.ts";
-
-/** All places are percent of the plot: x from its left edge, y from its top. */
-type Point = { x: number; y: number };
+import { linePath, type PlotPoint, round } from "./svg-path.ts";
+import { XAxis, type XTick } from "./x-axis.tsx";
 
 export type PlotLine = {
   colour: "read" | "write";
   /** A gap stands between segments. */
-  segments: Point[][];
+  segments: PlotPoint[][];
   hasDots: boolean;
 };
 
@@ -18,14 +17,14 @@ export type PlotLevel = { from: number; to: number; y: number; text: string | nu
 
 export type PlotProps = {
   yTicks: { y: number; text: string | null; isBase?: boolean }[];
-  xTicks: { x: number; text: string; isMinor?: boolean }[];
+  xTicks: XTick[];
   xTitle: string;
   bands?: { from: number; to: number }[];
   lines: PlotLine[];
   /** Labels right of the plot, at the ends of the lines. */
   endLabels: { colour: "read" | "write"; y: number; lines: string[] }[];
   /** Labels inside the plot, above or below a point. */
-  marks?: (Point & { colour: "read" | "write"; text: string; isBelow: boolean })[];
+  marks?: (PlotPoint & { colour: "read" | "write"; text: string; isBelow: boolean })[];
   levels?: PlotLevel[];
   steps: CrosshairStep[];
   crosshairLabel: string;
@@ -36,14 +35,11 @@ export type PlotProps = {
 const heightPx = 224;
 const labelLinePx = 17;
 
-const path = (segments: Point[][]) =>
-  segments.map((points) => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`).join("");
-const dots = (segments: Point[][]) =>
+const dots = (segments: PlotPoint[][]) =>
   segments
     .flat()
     .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
     .join("");
-const round = (value: number) => Number(value.toFixed(2));
 
 /**
  * A line chart that fills whatever width it gets: the lines stretch in an SVG whose strokes do not, all text is laid out beside
@@ -61,20 +57,7 @@ export function Plot(props: PlotProps): ReactNode {
       steps={props.steps}
       label={props.crosshairLabel}
       hint={props.crosshairHint}
-      axis={
-        <>
-          {props.xTicks.map(({ x, text, isMinor }) => (
-            <span
-              key={x}
-              className={`${styles.xTick} ${isMinor ? styles.minor : ""}`}
-              style={{ left: `${x}%` }}
-            >
-              {text}
-            </span>
-          ))}
-          <span className={styles.xTitle}>{props.xTitle}</span>
-        </>
-      }
+      axis={<XAxis ticks={props.xTicks} title={props.xTitle} />}
     >
       {props.bands?.map(({ from, to }) => (
         <span key={from} className={styles.band} style={{ left: `${from}%`, width: `${to - from}%` }} />
@@ -91,7 +74,7 @@ export function Plot(props: PlotProps): ReactNode {
       <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {lines.map((line) => (
           <g key={line.colour} stroke={`var(--${line.colour})`}>
-            <path d={path(line.segments)} className={styles.line} />
+            <path d={linePath(line.segments)} className={styles.line} />
             {line.hasDots ? (
               <>
                 <path d={dots(line.segments)} className={styles.dotHalo} />

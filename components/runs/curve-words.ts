@@ -12,6 +12,9 @@ import { type FactsTranslator, figureText } from "./figure-text.ts";
 type Point = CurveResult["points"][number];
 type LoadBelow = CurveResult["loadBelow"][number];
 
+/** A mean that is known no better than this was measured for too short a time to be called steady. */
+const vaguePercent = 25;
+
 /** The catalogues that the words of a curve come from. */
 export type CurveTranslators = {
   t: ReturnType<typeof useTranslations<"run.other">>;
@@ -126,7 +129,8 @@ export function stateOf(point: Point, { r }: CurveTranslators): string {
       ? [lag === undefined ? r("generatorLate") : r("generatorLateBy", { latency: latencyText(lag) })]
       : []),
   ];
-  return words.length === 0 ? r("steady") : words.join(r("between"));
+  if (words.length > 0) return words.join(r("between"));
+  return (point.meanPrecisionPercent ?? 0) > vaguePercent ? r("vague") : r("steady");
 }
 
 /** What a curve says, in sentences: its knee, its highest loads, where it is saturated and where the generator was late. */

@@ -26,7 +26,9 @@ export function PathMtuTable({ mtus }: { mtus: NetworkView["pathMtus"] }): React
           const { clientMtu = null, peerMtu = null, peerMtuFrom = null, larger = null } = evidence ?? {};
           return (
             <tr key={result.direction}>
-              <RowHead>{t(result.direction === "receive" ? "back" : "there")}</RowHead>
+              <RowHead className="whitespace-nowrap">
+                {t(result.direction === "receive" ? "back" : "there")}
+              </RowHead>
               <Cell isNumeric>
                 {verdict.is === "not-known"
                   ? notKnown
@@ -45,8 +47,12 @@ export function PathMtuTable({ mtus }: { mtus: NetworkView["pathMtus"] }): React
                   </>
                 )}
               </Cell>
-              <Cell>{larger === null ? <NoValue>–</NoValue> : t(`largerWords.${larger}`)}</Cell>
-              <Cell>{evidence === undefined ? null : t(`methods.${evidence.method}`)}</Cell>
+              <Cell className="max-md:whitespace-nowrap">
+                {larger === null ? <NoValue>–</NoValue> : t(`largerWords.${larger}`)}
+              </Cell>
+              <Cell className="max-md:whitespace-nowrap">
+                {evidence === undefined ? null : t(`methods.${evidence.method}`)}
+              </Cell>
             </tr>
           );
         })}

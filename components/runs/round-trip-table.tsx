@@ -47,7 +47,7 @@ export function RoundTripTable({
             };
             return (
               <tr key={label}>
-                <RowHead>{label}</RowHead>
+                <RowHead className="min-w-32">{label}</RowHead>
                 <Cell isNumeric>{percentile(50)}</Cell>
                 <Cell isNumeric>{percentile(99)}</Cell>
                 <Cell isNumeric>

@@ -32,17 +32,6 @@ function fill(written: unknown, found: unknown, isFoundNewer: boolean): unknown 
   return isFoundNewer && isReplaced(written, found) ? found : written;
 }
 
-/** Facts of which nothing is known. */
-export const unknownConfiguration: ConfigurationFacts = {
-  pool: null,
-  fileSystem: null,
-  acceleration: null,
-  memoryBytes: null,
-  access: null,
-  network: null,
-  firmware: null,
-};
-
 /**
  * What people wrote, filled up with what an agent found where they wrote nothing. Where both are known and differ, what was written
  * stays, unless the agent found it after it was written (`isFoundNewer`). What the agent does not know stays as it is.

@@ -1,12 +1,12 @@
+import { type ConfigurationFacts, unknownConfiguration } from "#lib/contract/facts.ts";
 import "server-only";
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { canonicalJson } from "#lib/contract/canonical.ts";
-import type { ConfigurationFacts } from "#lib/contract/facts.ts";
 import { getPool } from "#lib/db/pool.ts";
 import { getRun } from "#lib/runs/queries.ts";
 import { type FactChange, toFactChanges, toFoundFacts } from "./differences.ts";
-import { fillUp, unknownConfiguration } from "./offers.ts";
+import { fillUp } from "./offers.ts";
 import { NamedPathRecord, RevisionRecord } from "./records.ts";
 
 /** A revision in its volume's history; `changes` is what it differs in from the revision before, empty for the first. */

@@ -191,6 +191,17 @@ export const ConfigurationFacts = z
   .meta({ id: "ConfigurationFacts" });
 export type ConfigurationFacts = z.infer<typeof ConfigurationFacts>;
 
+/** Facts of which nothing is known. */
+export const unknownConfiguration: ConfigurationFacts = {
+  pool: null,
+  fileSystem: null,
+  acceleration: null,
+  memoryBytes: null,
+  access: null,
+  network: null,
+  firmware: null,
+};
+
 export const Offloads = z.strictObject({
   segmentation: fact(z.boolean()),
   genericSegmentation: fact(z.boolean()),

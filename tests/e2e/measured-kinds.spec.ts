@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { measured, unknownFigure } from "#lib/contract/figure.ts";
 import type { Report } from "#lib/contract/report.ts";
@@ -7,6 +6,7 @@ import { CreateShareAnswer } from "#lib/contract/share.ts";
 import { uuidV7 } from "#lib/contract/uuid.ts";
 import type { DiskWorkload } from "#lib/contract/workload.ts";
 import { sharedServer } from "#tests/support/e2e-server.ts";
+import { testLooks } from "#tests/support/looks.ts";
 import { makeCopy, makeFill } from "#tests/support/make-kinds.ts";
 import { makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
 import { postReport } from "#tests/support/post-report.ts";
@@ -314,25 +314,6 @@ test("a shared link shows the same, without the command line", async ({ page, re
   expect(await page.content()).not.toContain("test.bin");
 });
 
-for (const [width, scheme, locale] of [
-  [1440, "light", "en"],
-  [1440, "dark", "ja"],
-  [390, "dark", "en"],
-  [390, "light", "ja"],
-] as const)
-  test(`no violation and no sideways scroll at ${width} px, ${scheme}, ${locale}`, async ({ browser }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: scheme,
-      locale,
-    });
-    const page = await context.newPage();
-    await page.goto(`${sharedServer().baseUrl}/runs/${report.id}`);
-    await expect(page.locator("#curves-title")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    await context.close();
-  });
+testLooks(`/runs/${report.id}`, async (page) => {
+  await expect(page.locator("#curves-title")).toBeVisible();
+});

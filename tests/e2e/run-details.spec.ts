@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { sharedServer } from "#tests/support/e2e-server.ts";
+import { testLooks } from "#tests/support/looks.ts";
 import { makeCopy, makeFill, makeMixed, withKinds, withNic } from "#tests/support/make-kinds.ts";
 import { makeReport, rnd4kQ32, seq1mQ8 } from "#tests/support/make-report.ts";
 import { postReport } from "#tests/support/post-report.ts";
@@ -157,25 +157,6 @@ test("this PC's counters stand beside the bytes, in total and for each pass", as
   for (const text of ["1.00 GB", "1.04 GB", "104 %"]) await expect(each.first()).toContainText(text);
 });
 
-for (const [width, scheme, locale] of [
-  [1440, "light", "en"],
-  [1440, "dark", "ja"],
-  [390, "dark", "en"],
-  [390, "light", "ja"],
-] as const)
-  test(`no violation and no sideways scroll at ${width} px, ${scheme}, ${locale}`, async ({ browser }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: scheme,
-      locale,
-    });
-    const page = await context.newPage();
-    await page.goto(`${sharedServer().baseUrl}/runs/${report.id}`);
-    for (const summary of await page.locator("main details > summary").all()) await summary.click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    await context.close();
-  });
+testLooks(`/runs/${report.id}`, async (page) => {
+  for (const summary of await page.locator("main details > summary").all()) await summary.click();
+});

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { listChanges } from "#lib/changes/queries.ts";
-import { unknownConfiguration } from "#lib/configurations/offers.ts";
 import { ApiError } from "#lib/contract/api.ts";
+import { unknownConfiguration } from "#lib/contract/facts.ts";
 import { CreatedAnswer, RunCountAnswer, TargetAnswer } from "#lib/targets/api.ts";
 import { setUpApi } from "#tests/support/api-test.ts";
 import { makePublishedTarget } from "#tests/support/make-published.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createRevision, moveRuns } from "#lib/configurations/mutations.ts";
-import { unknownConfiguration } from "#lib/configurations/offers.ts";
 import { createNamedPath, updateNamedPath } from "#lib/configurations/path-mutations.ts";
-import { PathFacts } from "#lib/contract/facts.ts";
+import { PathFacts, unknownConfiguration } from "#lib/contract/facts.ts";
 import { deleteRuns, restoreRuns } from "#lib/runs/mutations.ts";
 import { refreshStaleSetups } from "#lib/setups/mutations.ts";
 import { changeTags } from "#lib/tags/mutations.ts";

@@ -4,6 +4,7 @@ import type { Keeper } from "#agents/keeper/keeper.ts";
 import { messagesIn } from "#agents/messages/catalogue.ts";
 import { planSize } from "#agents/plan-size.ts";
 import { builtIn } from "#agents/profiles/built-in.ts";
+import { unknownConfiguration } from "#lib/contract/facts.ts";
 
 const MiB = 2 ** 20;
 const GiB = 2 ** 30;
@@ -32,16 +33,7 @@ async function askedFor(freeBytes: number | null): Promise<string[]> {
       throw Object.assign(new Error("read-only"), { code: "EROFS" });
     },
   };
-  const configuration = {
-    pool: null,
-    fileSystem: null,
-    acceleration: null,
-    memoryBytes: null,
-    access: null,
-    network: null,
-    firmware: null,
-  };
-  const facts = { configuration, path: null, clientMemoryBytes: 8 * GiB, freeBytes };
+  const facts = { configuration: unknownConfiguration, path: null, clientMemoryBytes: 8 * GiB, freeBytes };
   const config = { server: null, token: null, clientKey: "3f0e1d6c-0000-4000-8000-000000000001" };
   const request = { profile: builtIn("quick"), fileBytes: null, hasFreshFile: true, nasMemoryBytes: null };
   await planSize(request, { folder: "/mnt/nas", config, keeper, facts }, context).catch(() => undefined);

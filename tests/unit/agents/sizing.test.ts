@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import { builtIn } from "#agents/profiles/built-in.ts";
 import { defaultFileBytes, freshFileBytes, sizePlan, sizeWarnings } from "#agents/sizing.ts";
+import { unknownConfiguration } from "#lib/contract/facts.ts";
 
 const MiB = 2 ** 20;
 const GiB = 2 ** 30;
-const unknownConfiguration = {
-  pool: null,
-  fileSystem: null,
-  acceleration: null,
-  memoryBytes: null,
-  access: null,
-  network: null,
-  firmware: null,
-};
 const none = { clientMemoryBytes: null, nasMemoryBytes: null, accelerationBytes: null };
 
 test.each([

@@ -6,7 +6,6 @@ import {
   toFactChanges,
   toFoundFacts,
 } from "#lib/configurations/differences.ts";
-import { unknownConfiguration } from "#lib/configurations/offers.ts";
 import {
   Bond,
   ConfigurationFacts,
@@ -15,6 +14,7 @@ import {
   MemoryCache,
   NasNetwork,
   Pool,
+  unknownConfiguration,
 } from "#lib/contract/facts.ts";
 import { accesses, cache, fullFacts, hdd, ssd, tier } from "./full-facts.ts";
 

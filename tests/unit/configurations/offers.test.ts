@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fillUp, unknownConfiguration } from "#lib/configurations/offers.ts";
-import type { Access } from "#lib/contract/facts.ts";
+import { fillUp } from "#lib/configurations/offers.ts";
+import { type Access, unknownConfiguration } from "#lib/contract/facts.ts";
 import { accesses, fullFacts, hdd } from "./full-facts.ts";
 
 const smb = (more: Partial<Extract<Access, { protocol: "smb" }>> = {}): Access => ({
